@@ -89,35 +89,44 @@ onEachScreen((isFirst) => {
     }
   })
 
-  test('a report, its proofs, its tables, its dialog, and another beside it', async ({ page, request }) => {
+  test('a report, its tables and a proof', async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, READ_BY_MODEL)
-    const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
     await openAs(page, customer, address)
     await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
     await page.getByText(factorText.title).click()
     for (const toggle of await page.getByRole('button', { name: rhythmText.table }).all()) await toggle.click()
     await expectNoViolation(page)
-    for (const figure of ['credibilityScore', 'factor:appui', 'factor:anciennete']) {
-      await page.goto(`${address}?preuve=${figure}`)
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-      await expect(page.getByRole('dialog').getByText(common.loading)).toHaveCount(0)
-      await expectNoViolation(page, 'dialog')
-    }
     await page.goto(`${address}?preuve=toxicity`)
     await page.getByRole('dialog').getByRole('button', { name: evidence.contest.open }).first().click()
     await expect(page.getByLabel(evidence.contest.why.retained)).toBeVisible()
     await expectNoViolation(page, 'dialog')
-    await page.goto(address)
-    await pressAction(page, report.actions.again)
-    await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
-    await expectNoViolation(page, 'dialog')
-    await page.goto(`/app/analysis/${other}`)
-    await expect(page.getByRole('list', { name: behaviourText.newest(3) })).toBeVisible()
-    await expectNoViolation(page)
-    await page.goto(`${address}?avec=${other}`)
-    await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
-    await expectNoViolation(page)
   })
+
+  test(
+    'the proofs of a score, a report to be made again, and another beside it',
+    ofTheNight,
+    async ({ page, request }) => {
+      const { customer, address } = await aReportOf(request, READ_BY_MODEL)
+      const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
+      await openAs(page, customer, address)
+      for (const figure of ['credibilityScore', 'factor:appui', 'factor:anciennete']) {
+        await page.goto(`${address}?preuve=${figure}`)
+        await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+        await expect(page.getByRole('dialog').getByText(common.loading)).toHaveCount(0)
+        await expectNoViolation(page, 'dialog')
+      }
+      await page.goto(address)
+      await pressAction(page, report.actions.again)
+      await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
+      await expectNoViolation(page, 'dialog')
+      await page.goto(`/app/analysis/${other}`)
+      await expect(page.getByRole('list', { name: behaviourText.newest(3) })).toBeVisible()
+      await expectNoViolation(page)
+      await page.goto(`${address}?avec=${other}`)
+      await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
+      await expectNoViolation(page)
+    },
+  )
 
   test('three and four reports beside each other', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, READ_BY_MODEL)

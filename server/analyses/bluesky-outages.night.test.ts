@@ -13,7 +13,15 @@ beforeEach(async () => {
 
 type Fault = Parameters<BlueskyStub['fail']>[0]
 
-const OUTAGES = ['forbidden', 'server-error', 'bad-gateway', 'gateway-timeout', 'truncated', 'empty'] satisfies Fault[]
+const OUTAGES = [
+  'unavailable',
+  'forbidden',
+  'server-error',
+  'bad-gateway',
+  'gateway-timeout',
+  'truncated',
+  'empty',
+] satisfies Fault[]
 
 test.for(OUTAGES)('Bluesky answers %s: the credits are back, with both movements on the statement', async (fault) => {
   app.bluesky.fail(fault, 100)

@@ -14,6 +14,7 @@ const STEPS: Record<string, string> = {
   'chaos, lists': 'npm run -s chaos -- batch',
   'chaos, reader': 'npm run -s chaos -- reader',
   'chaos, webhooks': 'npm run -s chaos -- webhooks',
+  'chaos, watches': 'npm run -s chaos -- watch',
   'fuzz, money': 'npm run -s fuzz -- money',
   'fuzz, engine': 'npm run -s fuzz -- engine',
   'fuzz, api': 'npm run -s fuzz -- api',
