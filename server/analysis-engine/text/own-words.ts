@@ -12,8 +12,8 @@ const MAY_QUOTE = /[«“"@]|http/
 /** Folded, with single spaces; `placeOf` is where a folded character stands in the post's own text. */
 export type OwnWords = { folded: string; placeOf: (index: number) => number }
 
-/** An account's posts, and a few more. */
-const MAX_KEPT = 256
+/** More than the posts of the largest report, which is asked for one after the other: fewer would be read anew by each that asks. */
+const MAX_KEPT = 512
 const kept = new Map<string, OwnWords>()
 
 /** What the author of a post says in it. Kept for the posts of an account: formulas, offers, sources and advertising ask for each in turn. */
