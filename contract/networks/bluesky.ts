@@ -23,7 +23,7 @@ export const bluesky: NetworkDescription = {
   profileUrl: ({ id }) => `https://bsky.app/profile/${id}`,
   postUrl: ({ id }, postId) => `https://bsky.app/profile/${id}/post/${postId}`,
   // Of what Bluesky lacks nothing is asked there: other points for the same conduct, so a version of its own.
-  methodVersion: 'bluesky-2026.11-5',
+  methodVersion: 'bluesky-2026.11-6',
   hasPlace: false,
   hasTwoNames: true,
   idInName: (username) => (username.startsWith('did:') ? username : null),

@@ -13,7 +13,7 @@ export const x: NetworkDescription = {
   nameInAddress,
   profileUrl: ({ username }) => `https://x.com/${username}`,
   postUrl: ({ username }, postId) => `https://x.com/${username}/status/${postId}`,
-  methodVersion: '2026.11-7',
+  methodVersion: '2026.11-8',
   hasPlace: true,
   hasTwoNames: false,
   idInName: () => null,

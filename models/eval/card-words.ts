@@ -45,10 +45,10 @@ export const agreement =
   'writers’ kind: people would agree less.'
 
 export const advertising =
-  'Rules, no model: the same whoever reads the posts. They were tuned on 64 invented accounts and measured on 12 that were written ' +
-  'last; the same writer wrote both, saw the counts of the 12 and changed a few rules and two labels after, so strangers will ' +
-  'surprise them more. Half of the commercial posts without a ' +
-  'mention are missed, which the interval of the share counts in. A second reader labelled 660 posts by the guide alone.'
+  'Rules, no model: the same whoever reads the posts. They were tuned on 76 invented accounts and measured on 28 whose two writers ' +
+  'had not seen them; no rule was changed after. Half of the commercial posts without a mention are missed, which the interval of the ' +
+  'share counts in. A second reader labelled 660 of the posts they were tuned on by the guide alone, and another the 420 they were ' +
+  'measured on, of which not one differed: all are language models of one kind, and people would agree less.'
 
 export const purposes = `| Figure | What it retains | What it does not say |
 | --- | --- | --- |

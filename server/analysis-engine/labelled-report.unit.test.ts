@@ -40,7 +40,7 @@ test('labels decide post by post; margins are the card’s, and the report names
     byHouse: 0,
     card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 },
   })
-  expect(report.methodVersion).toBe('2026.11-7+model-2')
+  expect(report.methodVersion).toBe('2026.11-8+model-2')
   expect(report.evidence?.['toxicity']).toEqual(ids.slice(0, 8))
   expect(report.evidence?.['factor:mepris']).toEqual(ids.slice(0, 8))
   expect(report.behaviour?.toxicity).toMatchObject({ retained: 8, confidence: 'measured' })

@@ -236,5 +236,5 @@ test('a report of another version is not computed again, nor one that does not t
   const { unsure: _, ...toxicity } = behaviour.toxicity
   expect(isRecomputable(labelled)).toBe(true)
   expect(isRecomputable({ ...labelled, behaviour: { ...behaviour, toxicity } })).toBe(false)
-  expect(isRecomputable({ ...labelled, methodVersion: '2026.11-7+model-1' })).toBe(false)
+  expect(isRecomputable({ ...labelled, methodVersion: '2026.11-8+model-1' })).toBe(false)
 })

@@ -5,7 +5,7 @@ import { endsInPercent, inPercent } from '#server/analysis-engine/statistics/rou
 import type { Language } from '#server/analysis-engine/text/language.ts'
 import type { Post } from '#server/sources/profile.ts'
 import { type AdvertisingReading, advertisingReader, type ReadableProfile } from './read-advertising.ts'
-import { declaredShare, isPreciseEnough, MEASURED } from './share-interval.ts'
+import { type AdvertisingErrors, declaredShare, isPreciseEnough, MEASURED } from './share-interval.ts'
 
 type Figure = `advertising:${AdvertisingKind}`
 /** By figure and post id: why each is counted, and where it says so. */
@@ -16,7 +16,7 @@ type ReadablePost = Pick<Post, 'id' | 'text' | 'links' | 'mentions' | 'paidPartn
 const FEWEST_COMMERCIAL = 5
 
 /** What of the posts is advertising, whether it says so, and why each is counted. By rules: the same whoever reads the posts. */
-export function advertisingIn(profile: ReadableProfile, posts: readonly ReadablePost[]) {
+export function advertisingIn(profile: ReadableProfile, posts: readonly ReadablePost[], errors = MEASURED) {
   const read = advertisingReader(profile)
   const found = posts.flatMap((post) => {
     const reading = read({ ...post, isEnglish: post.language === 'en' })
@@ -37,7 +37,7 @@ export function advertisingIn(profile: ReadableProfile, posts: readonly Readable
     unmentioned: count('unmentioned'),
     own: count('own'),
   }
-  const advertising: Advertising = { ...counts, ...shareOf(counts) }
+  const advertising: Advertising = { ...counts, ...shareOf(counts, errors) }
   return { advertising, evidence, readings }
 }
 
@@ -45,10 +45,13 @@ function asReading({ sign, unclear, marks }: AdvertisingReading): EvidenceReadin
   return { isNear: false, marks, reason: { kind: 'advertising', sign, ...(unclear && { unclear }) } }
 }
 
-function shareOf(posts: Pick<Advertising, 'declared' | 'unmentioned'>): Partial<Advertising> {
+function shareOf(
+  posts: Pick<Advertising, 'declared' | 'unmentioned'>,
+  errors: AdvertisingErrors,
+): Partial<Advertising> {
   const commercial = posts.declared + posts.unmentioned
   if (commercial === 0) return {}
-  if (!isPreciseEnough(MEASURED)) return { withheld: 'imprecise' }
+  if (!isPreciseEnough(errors)) return { withheld: 'imprecise' }
   if (commercial < FEWEST_COMMERCIAL) return { withheld: 'few' }
-  return { percent: inPercent(posts.declared / commercial), ...endsInPercent(declaredShare(posts)) }
+  return { percent: inPercent(posts.declared / commercial), ...endsInPercent(declaredShare(posts, errors)) }
 }

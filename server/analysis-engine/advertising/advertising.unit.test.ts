@@ -4,7 +4,7 @@ import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import { ADVERTISING_ACCOUNTS } from '#server/sources/demo/personas.ts'
 import { advertisingIn } from './advertising.ts'
-import { declaredShare, isPreciseEnough, MEASURED } from './share-interval.ts'
+import { declaredShare, MEASURED } from './share-interval.ts'
 
 const post = (id: string, text: string) => ({ ...aPost({ id, text, mentions: ['alba'] }), language: 'fr' as const })
 
@@ -58,6 +58,12 @@ test('the interval holds the share, and narrows as posts come', () => {
 })
 
 test('below 85 right of 100 no share is told', () => {
-  expect(isPreciseEnough(MEASURED)).toBe(true)
-  expect(isPreciseEnough({ ...MEASURED, unmentioned: { found: 20, right: 16, truth: 30 } })).toBe(false)
+  const posts = Array.from({ length: 6 }, (_, nth) => post(String(nth), '[Publicité] La crème de @alba.'))
+  const share = (right: number) => {
+    const errors = { ...MEASURED, unmentioned: { found: 20, right, truth: 30 } }
+    const { percent, low, high, withheld } = advertisingIn(aProfile(), posts, errors).advertising
+    return { percent, hasEnds: low !== undefined && high !== undefined, withheld }
+  }
+  expect(share(17)).toEqual({ percent: 100, hasEnds: true })
+  expect(share(16)).toEqual({ hasEnds: false, withheld: 'imprecise' })
 })

@@ -56,6 +56,7 @@ test('what is its own is counted apart: its site, its shop, its employer', () =>
   const link = 'https://lessacsados.example'
   expect(told('Notre guide, 19 € : https://www.lessacsados.example/boutique', { link })).toBe('own own-site')
   expect(told('Code NOEL5 sur ma boutique', {})).toBe('own own-sale')
+  expect(told('Petite surprise pour ma communauté : 15 %', { bio: 'Boutique de sacs' })).toBe('own own-sale')
   expect(told('-30 % sur toute la gamme @granit', { bio: 'Social media @granit' })).toBe('own employer')
   expect(told('-30 % sur toute la gamme @granit avec LILA30', { bio: 'Ambassadrice @granit' })).toBe('unmentioned code')
 })
