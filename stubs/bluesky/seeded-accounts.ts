@@ -1,24 +1,28 @@
-import { createHash } from 'node:crypto'
 import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
 import { ATTACKS } from '#stubs/llm/obey.ts'
 import { cards, hostilePosts, everydayPosts as posts } from './posts.ts'
 import type { StubAccount } from './shapes.ts'
+import { didFrom } from './signed-log.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const MODERATION = 'did:plc:ar7c4by46qjdydhdevvrndac'
 
-/** `did:plc:` and 24 letters that the name decides. */
-export const didOf = (handle: string) =>
-  `did:plc:${[...createHash('sha256').update(handle).digest()]
-    .slice(0, 24)
-    .map((byte) => LETTERS[byte % 32])
-    .join('')}`
+/** What two of them were called when they began: the identity is the hash of that. */
+const FIRST_NAMES: Readonly<Record<string, string>> = {
+  'gazette-du-quai.test': 'quai-info.bsky.test',
+  'renommee.test': 'crypto-flash.bsky.test',
+}
+
+export const didOf = (handle: string) => didFrom(FIRST_NAMES[handle] ?? handle)
+
+const SINCE = '2023-07-19T09:12:44.120Z'
 
 const account = (handle: string, over: Partial<StubAccount> = {}): StubAccount => ({
-  did: didOf(handle),
+  did: over.did ?? didOf(handle),
   handle,
   displayName: handle.split('.')[0] ?? handle,
-  createdAt: '2023-07-19T09:12:44.120Z',
+  createdAt: SINCE,
+  names: [{ handle, at: over.createdAt ?? SINCE }],
   followers: 1_284,
   follows: 402,
   postsCount: over.feed?.length ?? 0,
@@ -27,7 +31,10 @@ const account = (handle: string, over: Partial<StubAccount> = {}): StubAccount =
   ...over,
 })
 
-/** `charge-7.test`, whose DID tells the number: as many accounts as a measurement needs, the same at every stub. */
+/**
+ * `charge-7.test`, whose DID tells the number: as many accounts as a measurement needs, the same at every stub. It is the hash of
+ * nothing, so that their logs are checked and refused.
+ */
 const FOR_LOAD = /^(?:charge-(\d{1,9})\.test|did:plc:charge([a-j]{18}))$/
 
 export function accountForLoad(actor: string, now: number): StubAccount | undefined {
@@ -35,7 +42,7 @@ export function accountForLoad(actor: string, now: number): StubAccount | undefi
   if (typed === undefined && letters === undefined) return undefined
   const number = typed ?? String(Number((letters ?? '').replaceAll(/./g, (letter) => String(LETTERS.indexOf(letter)))))
   const code = number.padStart(18, '0').replaceAll(/./g, (digit) => LETTERS.charAt(Number(digit)))
-  return { ...account(`charge-${number}.test`, { feed: posts(60, now) }), did: `did:plc:charge${code}` }
+  return account(`charge-${number}.test`, { feed: posts(60, now), did: `did:plc:charge${code}` })
 }
 
 const selfLabelled = (handle: string, val: string, over: Partial<StubAccount> = {}) =>
@@ -62,9 +69,10 @@ export function seededAccounts(now: number): StubAccount[] {
       displayName: 'La Gazette du quai',
       verified: true,
       names: [
-        { handle: 'quai-info.bsky.test', at: '2023-07-19T09:12:44.120Z' },
+        { handle: 'quai-info.bsky.test', at: SINCE },
         { handle: 'gazette.bsky.test', at: '2024-03-03T18:20:00.000Z' },
         { handle: 'volee.bsky.test', at: '2024-11-01T02:10:00.000Z', nullified: true },
+        { handle: 'gazette.bsky.test', at: '2024-11-02T08:30:00.000Z' },
         { handle: 'gazette-du-quai.test', at: '2025-05-02T07:45:00.000Z' },
       ],
       feed: posts(60, now, (nth) => (nth % 2 === 1 ? inEnglish : {})),
@@ -93,7 +101,7 @@ export function seededAccounts(now: number): StubAccount[] {
       displayName: 'Renommée',
       description: 'Recettes et marchés.',
       names: [
-        { handle: 'crypto-flash.bsky.test', at: '2023-07-19T09:12:44.120Z' },
+        { handle: 'crypto-flash.bsky.test', at: SINCE },
         { handle: 'renommee.test', at: new Date(now - 40 * 86_400_000).toISOString() },
       ],
       feed: forty,

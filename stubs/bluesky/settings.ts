@@ -1,5 +1,5 @@
 import { accountForLoad, seededAccounts } from './seeded-accounts.ts'
-import type { LogFault } from './shapes.ts'
+import type { LogFault, StubAccount } from './shapes.ts'
 
 export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
 
@@ -51,6 +51,7 @@ export function openSettings() {
     seededAccounts(Date.now()).map((seed) => ({
       ...seed,
       handle: values.renamed[seed.handle] ?? seed.handle,
+      names: withRename(seed, values.renamed[seed.handle]),
       description: values.bios[seed.handle] ?? seed.description,
       ...(values.refused[seed.handle] && { refused: values.refused[seed.handle] }),
       labels: [...seed.labels, ...(values.labelled[seed.did] ?? []).map((val) => ({ val, src: seed.did }))],
@@ -78,4 +79,9 @@ export function openSettings() {
     },
   }
 }
+
+/** The directory is told of a new handle, too. */
+const withRename = ({ names }: StubAccount, to: string | undefined) =>
+  to === undefined ? names : [...names, { handle: to, at: new Date().toISOString() }]
+
 export type Settings = ReturnType<typeof openSettings>

@@ -1,5 +1,5 @@
 /** How the directory of identities answers instead of with its log. */
-export type LogFault = 'unavailable' | 'silent' | 'html' | 'truncated' | 'endless' | 'headless'
+export type LogFault = 'unavailable' | 'silent' | 'html' | 'truncated' | 'endless' | 'headless' | 'forged'
 
 export type StubName = { handle: string; at: string; nullified?: true }
 
@@ -18,8 +18,8 @@ export type StubAccount = {
   follows: number
   postsCount: number
   verified?: boolean
-  /** As the directory of identities has them, oldest first; absent: its handle since it was opened. */
-  names?: readonly StubName[]
+  /** As the directory of identities has them, oldest first. */
+  names: readonly StubName[]
   labels: readonly StubLabel[]
   /** Instead of the profile. */
   refused?: 'takedown' | 'deactivated' | undefined

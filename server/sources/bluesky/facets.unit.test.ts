@@ -88,7 +88,7 @@ test('and a report can be written of it', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 6 }), (feed) => {
       const posts = blueskyPosts(feed, profile, at)
-      expect(writeReport({ profile, posts, simulated: false, readAt: at }).methodVersion).toBe('bluesky-2026.11-5')
+      expect(writeReport({ profile, posts, simulated: false, readAt: at }).methodVersion).toBe('bluesky-2026.11-6')
     }),
     { numRuns: 15 },
   )

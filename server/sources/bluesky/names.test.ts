@@ -66,7 +66,7 @@ test('where the log does not answer, the report is made all the same and says th
   expect(await identityOf('camille-fictif.test')).toEqual({ history: 'unreadable' })
 })
 
-test.for(['unavailable', 'html', 'truncated', 'headless', 'endless'] as const)(
+test.for(['unavailable', 'html', 'truncated', 'headless', 'endless', 'forged'] as const)(
   'a log that is %s is unreadable, and nothing fails',
   async (fault) => {
     app.bluesky.failLog(fault)
