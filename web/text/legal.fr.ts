@@ -1,6 +1,6 @@
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
 import { PACKS } from '#contract/packs.ts'
-import { KEPT_DAYS } from '#contract/retention.ts'
+import { KEPT_DAYS, KEPT_MONTHS } from '#contract/retention.ts'
 import { SHARE_DAYS } from '#contract/share-limits.ts'
 import { count, formatEuros } from './format.fr.ts'
 import { help } from './help.fr.ts'
@@ -36,6 +36,7 @@ export const legalTexts = {
           'La version des usages interdits que vous avez acceptée, et la date de votre accord.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
           'Vos liens de partage\u00a0: le rapport, la date de création, la date de fin et s’ils montrent vos exclusions. Le lien lui-même n’est gardé que sous forme hachée.',
+          'Les comptes que vous surveillez\u00a0: leur nom, le rythme, la date de la prochaine lecture et ce que chaque lecture a compté. Arrêter une surveillance efface tout cela\u202f; les rapports restent. L’adresse de votre flux n’est gardée que sous forme hachée, jusqu’à ce que vous l’arrêtiez.',
           `Une empreinte de votre adresse IP, gardée ${count(KEPT_DAYS.addresses, 'jour')} au plus, pour limiter les tentatives de connexion sans vous gêner.`,
         ],
       },
@@ -44,7 +45,7 @@ export const legalTexts = {
         paragraphs: [
           'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier ou choisissez un thème, ce choix y est gardé aussi. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
-          'Verso vous écrit pour remplacer un mot de passe oublié, pour confirmer un achat, pour accuser réception d’une rétractation et, si vous l’avez demandé, pour vous dire qu’une analyse est terminée.',
+          'Verso vous écrit pour remplacer un mot de passe oublié, pour confirmer un achat, pour accuser réception d’une rétractation et, si vous l’avez demandé, pour vous dire qu’une analyse est terminée. Si vous surveillez un compte, Verso vous écrit aussi quand il change, quand sa surveillance se met en pause et une fois par mois.',
         ],
       },
       {
@@ -65,6 +66,8 @@ export const legalTexts = {
           'Rien de sensible n’est déduit\u00a0: ni opinions politiques, ni religion, ni santé, ni origine, ni vie ou orientation sexuelle, ni appartenance syndicale.',
           'Le genre et l’âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; la localisation et l’orientation politique, mot pour mot, ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
           `Un client peut partager un rapport par un lien secret, ${count(SHARE_DAYS.longest, 'jour')} au plus. Ce lien ne mène plus à rien dès que vous vous opposez à l’analyse.`,
+          `Un client peut faire relire un compte chaque semaine ou chaque mois. Verso garde alors l’identifiant du compte, ses noms, son badge et une empreinte de sa bio. Il garde aussi, ${KEPT_MONTHS}\u00a0mois, ce que chaque lecture a compté et les noms qui ont changé. Aucun mot d’un post n’y figure.`,
+          'Cette surveillance et ce qu’elle garde sont effacés quand le client l’arrête ou supprime son compte Verso, et dès que vous vous opposez à l’analyse.',
           'Une même lecture du compte X sert à tous les clients jusqu’à la fin de la journée, en temps universel.',
           `Le texte des posts est gardé ${count(KEPT_DAYS.words, 'jour')}, comme preuve. Ensuite, il ne reste que les identifiants et les liens.`,
           'Si le profil ou un post déclare une personne mineure, l’analyse est refusée\u202f; ses posts ne sont pas gardés.',
@@ -112,6 +115,13 @@ export const legalTexts = {
         paragraphs: [
           `Si une analyse échoue, vos ${ANALYSIS_COST}\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.`,
           'Voici les causes possibles\u00a0: compte X introuvable, protégé ou suspendu, personne mineure déclarée, trop peu de posts, panne de X ou de Verso.',
+        ],
+      },
+      {
+        heading: 'Surveillance d’un compte',
+        paragraphs: [
+          `Surveiller un compte n’est pas un abonnement. Chaque lecture coûte ${ANALYSIS_COST}\u00a0crédits, mis de côté à sa date, pas avant. S’il vous en manque, vous ne devez rien\u00a0: la surveillance se met en pause et un e-mail vous le dit.`,
+          'Vous arrêtez une surveillance quand vous voulez, d’une seule pression. Une lecture qui échoue rend ses crédits.',
         ],
       },
       {
@@ -191,7 +201,7 @@ export const legalTexts = {
   },
   opposition: {
     title: 'Opposition',
-    updated,
+    updated: '18\u00a0novembre 2026',
     sections: [
       {
         heading: 'À qui s’adresse ce texte',
@@ -205,6 +215,7 @@ export const legalTexts = {
         paragraphs: [],
         points: [
           'Elle efface ce que Verso conserve sur votre compte X, y compris dans les analyses déjà remises à des clients.',
+          'Elle met fin à toute surveillance de votre compte X par un client, et efface ce que la surveillance gardait.',
           'Elle bloque toute nouvelle analyse de votre compte X, pour tous les clients.',
           'Le blocage est vérifié avant toute dépense. Un client qui saisit votre nom d’utilisateur reçoit un refus et ne perd aucun crédit.',
         ],
