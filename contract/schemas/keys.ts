@@ -3,7 +3,13 @@ import { KEY_CREDITS_MAX, KEY_DAYS, KEY_NAME_MAX, KEY_SCOPES } from '#contract/k
 import { Code, TypedPassword } from './accounts.ts'
 
 export const KeyRequest = z.strictObject({
-  name: z.string().trim().min(1).max(KEY_NAME_MAX),
+  // On one line: a mail shows it, and PostgreSQL keeps no text with the first of these characters.
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(KEY_NAME_MAX)
+    .regex(/^\P{Cc}*$/u),
   scopes: z
     .array(z.enum(KEY_SCOPES))
     .min(1)

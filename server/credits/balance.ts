@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { sql } from '#server/database/sql.ts'
 
 /**
@@ -6,11 +7,7 @@ import { sql } from '#server/database/sql.ts'
  * statements: one alone would wait for the account and then read the lot as it was before the wait.
  */
 export async function lockUnspent(tx: Tx, accountId: string, originId: string): Promise<number> {
-  await tx.run(sql`
-    select
-    from accounts
-    where id = ${accountId}
-    for no key update`)
+  await lockAccount(tx, accountId)
   const lot = await tx.one<{ unspent: number }>(sql`
     select lots.unspent
     from credit_entries as entries

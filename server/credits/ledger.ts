@@ -89,14 +89,8 @@ function settleLine(tx: Tx, { accountId, batchId, place, at }: Lines & { place: 
   )
 }
 
-/** Movements of this customer wait until the transaction ends: asked for before any row of a batch, as an account's deletion does. */
-export async function lockCredits(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`
-    select
-    from accounts
-    where id = ${accountId}
-    for no key update`)
-}
+/** Under the name it has beside a ledger: asked for before any row of a batch or of an analysis. */
+export { lockAccount as lockCredits } from '#server/database/lock-account.ts'
 
 /** `step` counts the adjustments of one payment, so that each is made once. */
 type Adjustment = { accountId: string; amount: Credits; paymentId: string; step: number; cause: Cause; at: Date }

@@ -11,7 +11,7 @@ const report = {
   credibilityHigh: 70,
   followerCount: 12_480,
   toxicity: 4,
-  methodVersion: '2026.11-7',
+  methodVersion: '2026.11-8',
   behaviour: {
     toxicity: { percent: 4, low: 1, high: 11, of: 100, retained: 4, confidence: 'measured' },
     vulgarity: { percent: 2, low: 0, high: 7, of: 100, retained: 2, confidence: 'measured' },
@@ -83,7 +83,7 @@ export const EXAMPLES: Record<string, object> = {
     product: 'Verso',
     format: 1,
     analysis: { id: ANALYSIS_ID, target_username: 'jack', created_at: AT },
-    method_version: '2026.11-7',
+    method_version: '2026.11-8',
     report,
     exclusions: [],
     canonical_form: 'RFC 8785',

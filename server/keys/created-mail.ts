@@ -2,7 +2,6 @@ import { type Language, prefixOf } from '#contract/languages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { jobName } from '#server/jobs/job.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
 import type { KeyOfAccount } from './key-store.ts'
@@ -15,25 +14,22 @@ export async function sendKeyMail(
   key: KeyOfAccount,
 ): Promise<void> {
   const found = await findNamed(db, key)
-  if (found) await mail.send(createdMail({ ...found, link: `${publicUrl}${prefixOf(found.language)}/app/account` }))
+  if (!found) return
+  const { email, language, name } = found
+  const { label, paragraph, ...told } = words[language]
+  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/account` }
+  await mail.send({ to: email, ...frameMail(language, { ...told, paragraph: paragraph(name), button }) })
 }
 
-type Named = { email: string; language: Language; name: string }
-
 /** Undefined when it was revoked already, or is gone with its account. */
-async function findNamed(db: Queryable, { accountId, keyId }: KeyOfAccount): Promise<Named | undefined> {
-  return db.one<Named>(sql`
+async function findNamed(db: Queryable, { accountId, keyId }: KeyOfAccount) {
+  return db.one<{ email: string; language: Language; name: string }>(sql`
     select email, language, name
     from api_keys
     join accounts on accounts.id = account_id
     where account_id = ${accountId}
       and api_keys.id = ${keyId}
       and accounts.deleted_at is null`)
-}
-
-function createdMail({ email, language, name, link }: Named & { link: string }): Mail {
-  const { label, paragraph, ...told } = words[language]
-  return { to: email, ...frameMail(language, { ...told, paragraph: paragraph(name), button: { label, href: link } }) }
 }
 
 const words = {

@@ -64,6 +64,12 @@ test('a key is shown once, and never again: not in the list, an export, a mail, 
   expect(said).not.toContain(inHex)
 })
 
+test('a name of more than one line is refused', async () => {
+  const account = await anAccount(app)
+  for (const name of ['Un\u0000programme', 'Un\nprogramme'])
+    expect([name, (await create(account, { name })).status]).toEqual([name, 400])
+})
+
 test('the password is asked for, and the code of who has a second factor', async () => {
   const account = await anAccount(app, { verified: true })
   expect((await create(account, { password: 'pas le mien' })).body.code).toBe('wrong_password')

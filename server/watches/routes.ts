@@ -144,9 +144,10 @@ export function watchFeedRoute(app: Http, services: Pick<Services, 'db' | 'now' 
     }),
     async ({ params: { token }, ip }, reply) => {
       const feed = await readFeed(services, token, addressOf(ip))
+      // Names of watched accounts: a copy in a proxy would outlive the address.
       return reply
         .type('application/atom+xml; charset=utf-8')
-        .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, max-age=900' })
+        .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
         .send(feed)
     },
   )

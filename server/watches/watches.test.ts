@@ -5,12 +5,15 @@ import { auditAccounts } from '#server/credits/audit.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
 import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
+import { openSources } from '#server/sources/open-sources.ts'
 import { anAnalysedAccount } from '#server/testing/analyst.ts'
+import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { giveCredits, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { beginDueReadings } from './begin-due.ts'
-import { finishReading, readWatched, rescueReadings } from './read-watched.ts'
+import { abandonReading, finishReading, readWatched, rescueReadings } from './read-watched.ts'
 import { sendDueSummaries } from './send-summaries.ts'
 
 const app = testApp()
@@ -157,6 +160,7 @@ test('a new handle or bio is told at once: by mail, in the list, to programs and
   const path = new URL(feed.url).pathname
   const followed = await fetch(`${app.baseUrl}${path}`)
   expect(followed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(followed.headers.get('cache-control')).toBe('private, no-store')
   const atom = await followed.text()
   expect(atom).toContain('L’identifiant est passé de @camille-fictif.test à @camille-roche.test.')
   expect(atom).not.toContain('compost')
@@ -199,6 +203,41 @@ test('whoever leaves takes their watches along, and another’s are not found', 
   expect(JSON.stringify((await app.call('GET', '/api/me/export', account)).body)).toContain(watch.id)
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
   expect(await app.db.many(sql`select from watches where account_id = ${account.id}`)).toEqual([])
+})
+
+test('a reading is forgotten after thirteen months, and its watch goes on', async () => {
+  const { account, watch } = await aWatch('camille-fictif.test')
+  for (const ago of [380, 410])
+    await app.db.run(sql`
+      insert into watch_readings (account_id, watch_id, due_at, state, ended_at)
+      select ${account.id}, ${watch.id}, at, 'failed', at
+      from (values (${new Date(app.services.now().getTime() - days(ago))}::timestamptz)) as given (at)`)
+  expect(await forgetExpired(app.services, ['watch_readings'])).toEqual({ watch_readings: 1 })
+  expect((await only(account)).readings.map(({ state }) => state)).toEqual(['failed', 'read'])
+})
+
+test('a reading whose worker fails at every try gives its credits back, and the watch goes on', async () => {
+  const { account, watch } = await aWatch('camille-fictif.test')
+  // Another day's posts, and before the watch's own date.
+  app.moveClock(days(1))
+  const dueAt = app.services.now().toISOString()
+  const key = { accountId: account.id, watchId: watch.id, dueAt }
+  await app.db.run(sql`
+    insert into watch_readings (account_id, watch_id, due_at) values (${account.id}, ${watch.id}, ${dueAt})`)
+  const { db, now, log } = app.services
+  const { forAnalyses: sources, allows } = openSources(
+    { read: ['bluesky'], bluesky: blueskyAccess(app.bluesky.url) },
+    { db, now, log },
+  )
+  const engine = { analyse: () => Promise.reject(new Error('killed')), declaresMinor: async () => false }
+  await expect(readWatched({ ...app.services, sources, allows, engine }, key)).rejects.toThrow('killed')
+  expect(await balance(account)).toBe(8)
+  await abandonReading(app.services, key)
+  await abandonReading(app.services, key)
+  expect(await balance(account)).toBe(16)
+  expect(await booksOf(account.id)).toEqual([])
+  const { paused, readings } = await only(account)
+  expect([paused, ...readings.map(({ state }) => state)]).toEqual([null, 'read', 'failed'])
 })
 
 test('a reading that lost its job is closed after a day, and one of a watch that was stopped reads nothing', async () => {

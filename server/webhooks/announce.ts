@@ -39,13 +39,16 @@ type Addressed = {
   at: Date
 }
 
+/** False when the address was removed meanwhile. */
 export async function addDelivery(
   jobs: JobSender,
   tx: Tx,
   { accountId, endpoint, eventId, type, data, at }: Addressed,
-) {
+): Promise<boolean> {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
   const endpointId = endpoint.id
-  await insertDelivery(tx, accountId, { id: randomUUIDv7(), endpointId, eventId, type, body, at })
+  const delivery = { id: randomUUIDv7(), endpointId, eventId, type, body, at }
+  if (!(await insertDelivery(tx, accountId, delivery))) return false
   await jobs.send(tx, queueOf(endpoint), { accountId, endpointId })
+  return true
 }

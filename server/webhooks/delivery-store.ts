@@ -22,14 +22,20 @@ const DELIVERY = fragment`id, endpoint_id, event_id, type, state, tries, status,
 
 type NewDelivery = { id: string; endpointId: string; eventId: string; type: DeliveryType; body: string; at: Date }
 
+/** False when its address was removed meanwhile; until the transaction ends it is not. */
 export async function insertDelivery(
   tx: Tx,
   accountId: string,
   { id, endpointId, eventId, type, body, at }: NewDelivery,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
     insert into webhook_deliveries (account_id, id, endpoint_id, event_id, type, body, next_try_at, created_at)
-    values (${accountId}, ${id}, ${endpointId}, ${eventId}, ${type}, ${body}, ${at}, ${at})`)
+    select account_id, ${id}, id, ${eventId}, ${type}, ${body}, ${at}, ${at}
+    from webhook_endpoints
+    where account_id = ${accountId}
+      and id = ${endpointId}
+    for key share`)
+  return inserted === 1
 }
 
 export type OfEndpoint = { accountId: string; endpointId: string }

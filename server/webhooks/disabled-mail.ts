@@ -2,7 +2,6 @@ import { type Language, prefixOf } from '#contract/languages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { jobName } from '#server/jobs/job.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
 import type { OfEndpoint } from './delivery-store.ts'
@@ -14,7 +13,13 @@ export async function sendDisabledMail(
   target: OfEndpoint,
 ): Promise<void> {
   const found = await findDisabled(db, target)
-  if (found) await mail.send(disabledMail({ ...found, link: `${publicUrl}${prefixOf(found.language)}/app/account` }))
+  if (!found) return
+  const { email, language, url } = found
+  const { label, paragraph, ...told } = words[language]
+  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/account` }
+  // The host alone: a path may hold a secret of the receiver's.
+  const content = { ...told, paragraph: paragraph(new URL(url).host), button }
+  await mail.send({ to: email, ...frameMail(language, content) })
 }
 
 /** Undefined when it was switched on again, or is gone with its account. */
@@ -26,23 +31,6 @@ async function findDisabled(db: Queryable, { accountId, endpointId }: OfEndpoint
     where account_id = ${accountId}
       and webhook_endpoints.id = ${endpointId}
       and disabled is not null`)
-}
-
-/** The host alone: a path may hold a secret of the receiver's. */
-function disabledMail({
-  email,
-  language,
-  url,
-  link,
-}: {
-  email: string
-  language: Language
-  url: string
-  link: string
-}): Mail {
-  const { paragraph, ...told } = words[language]
-  const { label, ...framed } = { ...told, paragraph: paragraph(new URL(url).host) }
-  return { to: email, ...frameMail(language, { ...framed, button: { label, href: link } }) }
 }
 
 const words = {

@@ -169,7 +169,8 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServi
         data: {},
         at: now(),
       } as const
-      await db.transaction((tx) => addDelivery(jobs, tx, { ...event, endpoint }))
+      const isAdded = await db.transaction((tx) => addDelivery(jobs, tx, { ...event, endpoint }))
+      if (!isAdded) throw new Refusal('webhook_not_found')
       return reply.status(204).send(null)
     },
   )

@@ -80,8 +80,10 @@ export function openWebhookClient({
   }
 }
 
+/** The characters that URL.parse leaves out are refused: what is kept would differ from what was checked. */
 function parse(address: string): URL | undefined {
-  return address.length <= WEBHOOK_ADDRESS_MAX ? (URL.parse(address) ?? undefined) : undefined
+  if (address.length > WEBHOOK_ADDRESS_MAX || /\p{Cc}/u.test(address)) return undefined
+  return URL.parse(address) ?? undefined
 }
 
 /** https on its own port, and nothing that would go along as a password. */

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 
 export type Endpoint = {
@@ -30,11 +31,7 @@ export async function findEndpoint(db: Queryable, accountId: string, id: string)
 
 /** Until the transaction ends nobody else adds one to this account. */
 export async function countEndpointsLocked(tx: Tx, accountId: string): Promise<number> {
-  await tx.run(sql`
-    select
-    from accounts
-    where id = ${accountId}
-    for no key update`)
+  await lockAccount(tx, accountId)
   const row = await tx.one<{ endpoints: number }>(sql`
     select count(*)::integer as endpoints
     from webhook_endpoints

@@ -13,6 +13,9 @@ import { analystOf } from '#server/testing/analyst.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
+import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
+import { announce } from './announce.ts'
+import { deleteEndpoint } from './webhook-store.ts'
 
 const app = testApp()
 const { ask } = analystOf(app)
@@ -220,6 +223,9 @@ test('an address that cannot be reached from outside is refused, and the sixth t
     'https://localhost/',
     'https://[::1]/',
     'nothing at all',
+    // Readers of addresses leave these characters out, and PostgreSQL keeps no text with the first.
+    `${app.receiver.url}/hooks\u0000`,
+    `${app.receiver.url}/ho\noks`,
   ])
     expect(
       (await app.call<{ code: string }>('POST', PATH, { token: account.token, body: { url, events: ['credits.low'] } }))
@@ -228,6 +234,24 @@ test('an address that cannot be reached from outside is refused, and the sixth t
   const added = []
   for (let nth = 0; nth <= MAX_WEBHOOKS; nth += 1) added.push((await add(account, `/hooks/${nth}`)).status)
   expect(added).toEqual([...Array.from({ length: MAX_WEBHOOKS }, () => 201), 409])
+})
+
+test('an address that is removed meanwhile is not found, and whatever was to be told of goes on', async () => {
+  const { account, id } = await aReceivingCustomer()
+  const event = { accountId: account.id, at: app.services.now() }
+  const happened = { 'credits.low': async () => ({ credits: 0 }) }
+  const [removed, waiting] = [Promise.withResolvers<void>(), () => waitingTransactions(app.db)]
+  const removal = app.db.transaction(async (tx) => {
+    await deleteEndpoint(tx, account.id, id)
+    await removed.promise
+  })
+  const tested = post(account, `${id}/test`)
+  const announced = app.db.transaction((tx) => announce(app.services.jobs, tx, event, happened))
+  await until('both wait for the removal', async () => (await waiting()) === 2)
+  removed.resolve()
+  await removal
+  expect((await tested).body.code).toBe('webhook_not_found')
+  await announced
 })
 
 test('deliveries are forgotten after thirty days, and everything with the account', async () => {

@@ -8,9 +8,10 @@ import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { endLine, endRest, holdBatch } from './batch-commands.ts'
 import { holdByKey, makeKey, revokeKey } from './key-commands.ts'
 import * as m from './model.ts'
-import { giveUp, payOtherwise, sweep, withdrawInVain } from './refund-commands.ts'
+import { giveUp, NEVER, payOtherwise, sweep, withdrawInVain } from './refund-commands.ts'
 import {
   buy,
+  buyPaid,
   command,
   crashInDelivery,
   deliver,
@@ -20,6 +21,7 @@ import {
   pay,
   refund,
 } from './stripe-commands.ts'
+import { watch, watchCommands } from './watch-commands.ts'
 import { crashing } from './world.ts'
 
 const hold = (statement: number) =>
@@ -51,14 +53,14 @@ const endHold = (nth: number, delivered: boolean, statement: number) =>
       db.transaction((tx) => settle(tx, { accountId: real.accountId, analysisId: real.holds[index] ?? '', at: now() }))
     await crashing(real, statement, end)
     await end(real.services)
-    m.endHold(model, index, delivered)
+    m.endHold(model, model.holds[index], delivered)
   })
 
 export const which = fc.nat({ max: 5 })
 
 export const statement = fc.integer({ min: 1, max: 14 })
 
-export const moneyCommands = fc.commands(
+const moneyCommands = fc.commands(
   [
     fc.tuple(fc.constantFrom(...PACK_IDS), fc.integer({ min: 1, max: 3 })).map(([pack, clicks]) => buy(pack, clicks)),
     which.map(pay),
@@ -89,3 +91,24 @@ export const moneyCommands = fc.commands(
   ],
   { maxCommands: 24, size: 'max' },
 )
+
+const anyLife = fc.tuple(fc.constant([]), moneyCommands)
+
+/** Of somebody who has bought and watches: by chance alone a watch is too rare to be followed for weeks. */
+const watchersLife = fc.tuple(
+  fc.constant([buyPaid('pack_20'), watch(NEVER)]),
+  fc.commands(
+    [
+      ...watchCommands(which, statement),
+      fc.constantFrom(...PACK_IDS).map(buyPaid),
+      fc.tuple(which, fc.integer({ min: 1, max: 100 })).map(([nth, share]) => refund(nth, share)),
+      fc.tuple(which, fc.boolean()).map(([nth, won]) => dispute(nth, won)),
+      which.map((nth) => deliver(nth, 1)),
+      fc.tuple(fc.integer({ min: 1, max: 6 }), statement).map(([lines, before]) => holdBatch(lines, before)),
+    ],
+    { maxCommands: 24, size: 'max' },
+  ),
+)
+
+/** How each begins, and what happens then. */
+export const lives = fc.oneof({ weight: 2, arbitrary: anyLife }, { weight: 1, arbitrary: watchersLife })

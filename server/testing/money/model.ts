@@ -25,6 +25,15 @@ export type ModelPayment = {
 export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean }
 /** One hold for several lines. `kept` is what it still has of each lot, the oldest first; whether each line is open. */
 export type ModelBatch = { kept: [lot: number, amount: number][]; price: number; open: boolean[] }
+/** `hold` once it has been paid for, at `heldAt`. */
+export type ModelReading = {
+  dueAt: Date
+  state: 'waiting' | 'read' | 'refused' | 'failed' | 'unpaid'
+  hold: ModelHold | null
+  heldAt: Date | null
+}
+/** Not gone, it is on, or paused for a reason. */
+export type ModelWatch = { state: 'on' | 'by_customer' | 'credits' | 'profile' | 'gone'; readings: ModelReading[] }
 /** What a key may spend in the one day of a sequence, and has. */
 export type ModelKey = { creditsADay: number | null; spent: number; isRevoked: boolean }
 export type Model = {
@@ -34,13 +43,24 @@ export type Model = {
   holds: ModelHold[]
   batches: ModelBatch[]
   keys: ModelKey[]
+  watches: ModelWatch[]
 }
 
-export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [], batches: [], keys: [] })
+export const newModel = (owed: number): Model => ({
+  owed,
+  lots: [],
+  payments: [],
+  holds: [],
+  batches: [],
+  keys: [],
+  watches: [],
+})
 
 export const available = ({ lots }: Model) => lots.reduce((sum, { left }) => sum + left, 0)
-export const held = ({ holds, batches }: Model) =>
-  holds.filter(({ open }) => open).reduce((sum, { takes }) => sum + takes.reduce((total, [, n]) => total + n, 0), 0) +
+export const held = ({ holds, batches, watches }: Model) =>
+  [...holds, ...watches.flatMap(({ readings }) => readings.flatMap(({ hold: own }) => own ?? []))]
+    .filter(({ open }) => open)
+    .reduce((sum, { takes }) => sum + takes.reduce((total, [, n]) => total + n, 0), 0) +
   batches.reduce((sum, { open, price }) => sum + price * open.filter(Boolean).length, 0)
 
 export function grant(model: Model, payment: number | null, amount: number) {
@@ -49,11 +69,11 @@ export function grant(model: Model, payment: number | null, amount: number) {
   model.lots.push({ payment, granted: amount, left: amount - repaid, spent: 0, revoked: 0, overspent: 0 })
 }
 
-export function hold(model: Model, amount: number): boolean {
-  if (available(model) < amount) return false
-  model.holds.push({ takes: take(model, amount), open: true })
-  return true
+export function hold(model: Model, amount: number) {
+  model.holds.push(takeHold(model, amount))
 }
+
+export const takeHold = (model: Model, amount: number): ModelHold => ({ takes: take(model, amount), open: true })
 
 export function holdLines(model: Model, lines: number, price: number) {
   model.batches.push({ kept: take(model, lines * price), price, open: Array.from({ length: lines }, () => true) })
@@ -96,8 +116,7 @@ function takeNewest({ kept }: ModelBatch, amount: number): [number, number][] {
   return backs
 }
 
-export function endHold(model: Model, index: number, delivered: boolean) {
-  const one = model.holds[index]
+export function endHold(model: Model, one: ModelHold | undefined, delivered: boolean) {
   if (!one?.open) return
   one.open = false
   if (!delivered) giveBack(model, one.takes)

@@ -92,7 +92,8 @@ function refundsIn({ services, accountId }: Real, states: RefundState[], payment
     order by requested_at, id`)
 }
 
-const NEVER = 99
+/** No command has so many statements. */
+export const NEVER = 99
 
 /** What leads to a refund an operator must pay otherwise, in one command: by chance alone it is too rare to be followed. */
 export const withdrawInVain = (nth: number) =>

@@ -4,9 +4,10 @@ import type { Db } from '#server/database/database.ts'
 import type { JobSender } from '#server/jobs/job.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { openLog } from '#server/observability/log.ts'
-import { moneyCommands } from './commands.ts'
+import { lives } from './commands.ts'
 import { openMemoryStripe } from './memory-stripe.ts'
 import { newModel } from './model.ts'
+import { endWatches } from './watch-commands.ts'
 import { aRealAccount, everythingComesBack, type Real } from './world.ts'
 
 /** One life in four begins with what a former account of the same address owes. */
@@ -20,14 +21,18 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
   const log = openLog('silent')
   let steps = 0
   await fc.assert(
-    fc.asyncProperty(debts, moneyCommands, async (debt, commands) => {
+    fc.asyncProperty(debts, lives, async (debt, [beginning, commands]) => {
       const stripe = openMemoryStripe()
       const accountId = await aRealAccount(db, debt)
       const services = { db, jobs, stripe: stripe.gateway, now: systemClock, log }
-      const lists = { payments: [], holds: [], batches: [], keys: [] }
-      const real: Real = { services, stripe, accountId, debt, ...lists, startedAt: systemClock() }
+      const lists = { payments: [], holds: [], batches: [], keys: [], watches: [] }
+      const startedAt = systemClock()
+      const real: Real = { services, stripe, accountId, debt, ...lists, startedAt, watchedAt: startedAt }
       steps += [...commands].length
-      await fc.asyncModelRun(() => ({ model: newModel(debt), real }), commands)
+      const model = newModel(debt)
+      for (const first of beginning) await first.run(model, real)
+      await fc.asyncModelRun(() => ({ model, real }), commands)
+      await endWatches(real)
       await everythingComesBack(real)
       const { differences } = await auditAccounts(db, [accountId])
       if (differences.length > 0) throw new Error(JSON.stringify(differences))

@@ -85,6 +85,12 @@ export const dispute = (nth: number, won: boolean) =>
     page.disputedCents = payment.disputed
   })
 
+export const buyPaid = (pack: PackId) =>
+  command(`buy ${pack} and pay`, async (model, real) => {
+    const last = real.payments.length
+    for (const step of [buy(pack, 1), pay(last), deliver(last, 1)]) await step.run(model, real)
+  })
+
 /** An event, twice, late, out of order: all are somebody asking Stripe, `times` at once. */
 export const deliver = (nth: number, times: number) =>
   command(`deliver ${times} events of ${nth}`, async (model, real) => {

@@ -17,6 +17,7 @@ import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { Crash, crashBefore } from './crashing-db.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
 import * as m from './model.ts'
+import { watchesInWords } from './watch-model.ts'
 
 /** One account of the product, as the model's commands reach it. */
 export type Real = {
@@ -29,6 +30,9 @@ export type Real = {
   holds: string[]
   batches: string[]
   keys: string[]
+  watches: { id: string; username: string }[]
+  /** The moment its watches have come to: their dates are weeks apart. */
+  watchedAt: Date
   /** A key's day does not end within a sequence. */
   startedAt: Date
 }
@@ -38,10 +42,14 @@ export async function compare(model: m.Model, { services: { db }, accountId }: R
              select string_agg(concat_ws(' ', unspent, spent, revoked, overspent), ', ' order by position)
              from credit_lots where account_id = accounts.id), '') || ' | ' || coalesce((
              select string_agg(spent_credits::text, ' ' order by spent_credits)
-             from api_keys where account_id = accounts.id), '') as books
+             from api_keys where account_id = accounts.id), '') || ' | ' || coalesce((
+             select string_agg(concat_ws(' ', coalesce(paused, 'on'), (
+                      select string_agg(state, ' ' order by due_at)
+                      from watch_readings where watch_id = watches.id)), ', ' order by id)
+             from watches where account_id = accounts.id), '') as books
     from accounts
     where id = ${accountId}`)
-  const expected = `${m.available(model)} ${m.held(model)} ${model.owed} | ${m.lotsInWords(model)} | ${m.keysInWords(model)}`
+  const expected = `${m.available(model)} ${m.held(model)} ${model.owed} | ${m.lotsInWords(model)} | ${m.keysInWords(model)} | ${watchesInWords(model)}`
   if (found?.books !== expected) throw new Error(`the model says ${expected}, the database ${found?.books}`)
 }
 

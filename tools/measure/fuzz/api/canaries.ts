@@ -1,5 +1,6 @@
 import { asOwner } from '#server/testing/owner.ts'
-import type { Caller, Planted } from './cast.ts'
+import type { Caller } from './cast.ts'
+import type { Planted } from './plant.ts'
 
 /** Long enough to be nobody else's by chance. */
 const TOKENS = /[\w-]{10,}/g

@@ -28,22 +28,22 @@ export function faultIn(exchange: Exchange, canaries: Canaries): string | null {
     if (misfit) return misfit
   }
   if (headers['x-content-type-options'] !== 'nosniff') return 'a body that a browser may take for another type'
-  if (headers['cache-control'] !== 'no-store') return 'an answer that a cache may keep'
+  if (!/^(?:private, )?no-store$/.test(headers['cache-control'] ?? '')) return 'an answer that a cache may keep'
   return null
 }
 
 function pageFault({ status, headers }: Received): string | null {
   const type = headers['content-type'] ?? ''
   if (status >= 500) return `an answer of ${status}`
-  return type === '' || /^(text\/(html|css|plain|csv)|application\/json)/.test(type)
+  return type === '' || /^(text\/(html|css|plain|csv)|application\/(json|atom\+xml))/.test(type)
     ? null
     : `an answer of type ${type}`
 }
 
-function isOpenTo({ guard, isForKeys }: Operation, { kind, isLive, token, shareToken }: Caller): boolean {
+function isOpenTo({ guard, isForKeys }: Operation, { kind, isLive, token, shareToken, feedToken }: Caller): boolean {
   if (guard === 'nobody') return true
   if (kind === KEY) return isForKeys
-  return isLive && (guard === 'session' ? token : shareToken) !== null
+  return isLive && { session: token, 'share link': shareToken, feed: feedToken }[guard] !== null
 }
 
 /** In the address: there an id of ours says what is asked for. Those of posts are X's, and anybody's. */

@@ -17,8 +17,8 @@ export type Schema = {
   anyOf?: Schema[]
 }
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema }
-/** What opens it: a session, a share link, or nothing. */
-type Guard = 'session' | 'share link' | 'nobody'
+/** What opens it: a session, a share link, the address of a feed, or nothing. */
+export type Guard = 'session' | 'share link' | 'feed' | 'nobody'
 export type Operation = {
   name: string
   method: string
@@ -75,9 +75,10 @@ function dereferenced(document: Document): Document {
 
 function guardOf({ security = [], parameters = [] }: Described): Guard {
   if (security.length > 0) return 'session'
-  return parameters.some(({ in: where, name }) => where === 'header' && name === 'share-token')
-    ? 'share link'
-    : 'nobody'
+  const has = (in_: Parameter['in'], wanted: string) =>
+    parameters.some(({ in: where, name }) => where === in_ && name === wanted)
+  if (has('header', 'share-token')) return 'share link'
+  return has('path', 'token') ? 'feed' : 'nobody'
 }
 
 /** The statuses that an answer may have, and what each may hold. */

@@ -1,11 +1,12 @@
 import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { signatureOf } from '#stubs/stripe/webhooks.ts'
-import type { Caller, Planted } from './cast.ts'
+import type { Caller } from './cast.ts'
 import { BODY_TYPES, hostileBody, hostileHeaders, hostilePath, OTHER_METHODS } from './hostile-wire.ts'
 import type { Operation, Parameter } from './operations.ts'
+import type { Planted } from './plant.ts'
 import { hostileValue, nearlyValid, validValue } from './values.ts'
 import type { Sent } from './wire.ts'
-import { idOf, kindIn } from './wordlist.ts'
+import { FEED_TOKEN, idOf, kindIn } from './wordlist.ts'
 
 export type Request = Sent & {
   /** As it is sent, for people and for a search. */
@@ -27,12 +28,17 @@ type Care = 'valid' | 'nearly' | 'hostile'
 
 export type Maker = { random: SeededRandom; others: readonly Planted[]; stripe: Stripe }
 
-export function makeRequest({ random, others, stripe }: Maker, operation: Operation, caller: Caller): Request {
-  const care = random.pick<Care>(['valid', 'valid', 'nearly', 'nearly', 'hostile'])
+export const anyCare = (random: SeededRandom) => random.pick<Care>(['valid', 'valid', 'nearly', 'nearly', 'hostile'])
+
+export function makeRequest(
+  { random, others, stripe }: Maker,
+  { operation, caller, care }: { operation: Operation; caller: Caller; care: Care },
+): Request {
   const words = (name: string) => {
     // One time in six the id of something else.
     const of = random.happens(5 / 6) ? operation.path.split('{id}', 1)[0] : random.pick(['/sessions', '/analysis'])
-    return wordFor(random, name === 'id' ? idOf(kindIn(of ?? '')) : name, caller, others)
+    const ofFeed = operation.guard === 'feed' && name === 'token'
+    return wordFor(random, name === 'id' ? idOf(kindIn(of ?? '')) : ofFeed ? FEED_TOKEN : name, caller, others)
   }
   const value = ({ schema, name }: Pick<Parameter, 'schema' | 'name'>) => {
     const valid = validValue(random, schema, name, words)
@@ -63,6 +69,7 @@ export function makeRequest({ random, others, stripe }: Maker, operation: Operat
 /** Mostly what the caller knows; one time in six what somebody else would say there. */
 function wordFor(random: SeededRandom, name: string, caller: Caller, others: readonly Planted[]): string | undefined {
   if (name === 'share-token') return caller.shareToken ?? undefined
+  if (name === FEED_TOKEN) return caller.feedToken ?? undefined
   const { words } = random.happens(1 / 6) ? random.pick(others) : caller.planted
   // Whoever writes a password or the secret of a mail is the customer, whatever the session.
   const isThemselves = words === caller.planted.words && caller.isLive && caller.token !== null

@@ -1,8 +1,8 @@
 import type { Caller } from './cast.ts'
 import type { Operation } from './operations.ts'
 
-/** With so many requests each call has succeeded by chance several times. */
-const ENOUGH_FOR_EACH = 20_000
+/** With so many requests each call has succeeded: one in four tries what has not. */
+const ENOUGH_FOR_EACH = 3_000
 const MOST_OUT = 0.15
 
 export type Tally = ReturnType<typeof openTally>
@@ -10,15 +10,19 @@ type Counted = { operation: Operation; caller: Caller; isOut: boolean; status: n
 
 export const openTally = () => ({
   statuses: new Map<number, number>(),
+  sent: 0,
+  /** By call, the request that first succeeded. */
   reached: new Map<string, number>(),
   ofCustomers: { calls: 0, out: 0 },
   costliest: { ms: 0, what: '' },
 })
 
-export function count({ statuses, reached, ofCustomers }: Tally, { operation, caller, isOut, status }: Counted) {
+export function count(tally: Tally, { operation, caller, isOut, status }: Counted) {
+  const { statuses, reached, ofCustomers } = tally
   const { name, guard } = operation
+  tally.sent += 1
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  if (status < 300 && caller.isLive) reached.set(name, (reached.get(name) ?? 0) + 1)
+  if (status < 300 && caller.isLive && !reached.has(name)) reached.set(name, tally.sent)
   if (caller.kind !== 'customer' || guard !== 'session') return
   ofCustomers.calls += 1
   if (isOut) ofCustomers.out += 1
@@ -34,9 +38,10 @@ export function faultsOf({ reached, ofCustomers }: Tally, operations: readonly O
   ]
 }
 
-export function tell({ statuses, costliest, ofCustomers }: Tally) {
+export function tell({ statuses, reached, costliest, ofCustomers }: Tally) {
   const counts = [...statuses].toSorted(([one], [other]) => one - other)
   console.log(counts.map(([status, times]) => `${times} × ${status || 'no answer'}`).join(', '))
+  console.log(`${reached.size} calls had succeeded after ${Math.max(...reached.values())} requests`)
   console.log(`customers out: ${ofCustomers.out} of ${ofCustomers.calls} calls`)
   if (costliest.ms > 0) console.log(`costliest alone: ${costliest.ms.toFixed(0)} ms of processor, ${costliest.what}`)
 }

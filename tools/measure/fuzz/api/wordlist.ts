@@ -9,6 +9,9 @@ const PUBLIC = new Set(['username', 'target_username'])
 export const idOf = (kind: string) => `id of ${kind}`
 /** What a path is about: its last word that is no parameter. */
 export const kindIn = (path: string) => path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
+/** Of the address that a feed reader follows: no field of an answer has it by itself. */
+export const FEED_TOKEN = 'feed-token'
+export const feedTokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 /** The same thing under two names. */
 const SAME: Record<string, string> = {
   target_username: 'username',
@@ -41,6 +44,8 @@ export function openWordlist(known: Record<string, string[]>) {
       walk(answer, (name, text) => {
         const key = name === 'id' ? idOf(kindIn(path)) : (SAME[name] ?? name)
         if (name === 'secret' && path.includes('second-factor')) secret = text
+        // A new address of the feed ends the former one.
+        if (name === 'url' && path === '/api/watches/feed') lists.set(FEED_TOKEN, [feedTokenIn(text)])
         if ((SECRETS.has(key) && name !== 'recovery_codes') || PUBLIC.has(name)) return
         const list = lists.get(key) ?? []
         if (text.length > 200 || list.includes(text)) return
