@@ -262,7 +262,7 @@ export default defineConfig({
       files: [
         'server/database/database.ts',
         'server/http/throttle.ts',
-        'server/operator/console/wire.ts',
+        'server/operator/console/files-on-the-wire.ts',
         'contract/money.ts',
         'web/api/client.ts',
         'web/console/api.ts',

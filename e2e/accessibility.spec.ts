@@ -77,7 +77,7 @@ onEachScreen((isFirst) => {
       [heldUp, /^X limite nos lectures/],
       [failed, /^L’analyse de @\w+ n’a pas abouti/],
       [erased, analysisText.erased],
-      [simulated, analysisText.simulated],
+      [simulated, analysisText.simulatedNote()],
       [unmeasured, analysisText.unmeasured],
       [whole, adviceText.title],
     ] as const) {

@@ -6,6 +6,7 @@ import { brief } from '#web/report/brief/text.fr.ts'
 import { declaredText } from '#web/report/declared/text.fr.ts'
 import { identityText } from '#web/report/identity/text.fr.ts'
 import { rhythmText } from '#web/report/rhythm/text.fr.ts'
+import { plain } from '#web/testing/plain.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { evidence } from '#web/text/evidence.fr.ts'
@@ -16,7 +17,7 @@ import { aCustomerWithCredits, analyse, STARTING_CREDITS, usernameField } from '
 import { balanceInTopBar } from './checkout.ts'
 import { anAnalysisOf, aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
-import { plain, printed, printedCodeCame } from './printed-report.ts'
+import { printed, printedCodeCame } from './printed-report.ts'
 
 test('a Bluesky account is named before it costs anything, its report is read and a proof leads to its posts', async ({
   page,

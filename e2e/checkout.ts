@@ -84,5 +84,5 @@ export async function aPurchase(request: APIRequestContext, stripeUrl: string, c
   return session
 }
 
-const bearer = ({ token }: Customer) => ({ authorization: `Bearer ${token}` })
+export const bearer = ({ token }: Customer) => ({ authorization: `Bearer ${token}` })
 const sessionIn = (address: string) => address.split('/').at(-1) ?? ''

@@ -6,6 +6,7 @@ import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { citedText } from '#web/report/cited/text.fr.ts'
 import { factorText } from '#web/report/score/text.fr.ts'
+import { plain } from '#web/testing/plain.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
 import { factorName } from '#web/text/names.fr.ts'
@@ -13,7 +14,7 @@ import { print } from '#web/text/print.fr.ts'
 import { report } from '#web/text/report.fr.ts'
 import { ALSO_READ_BY_MODEL, anAnalysisOf, aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
-import { plain, printed, printedCodeCame } from './printed-report.ts'
+import { printed, printedCodeCame } from './printed-report.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`printed from a ${colorScheme} screen`, () => {

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { find } from '#web/text/find.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
-import { giveCredits, keepAnalyses, spendOnAnalyses } from './account-history.ts'
+import { keepAnalyses } from './account-history.ts'
 import { listOfAnalyses, rowOf, titleOf, usernameField, viewOf } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
@@ -118,24 +117,6 @@ test('ten analyses or fewer: the list alone', ofTheNight, async ({ page, request
   await expect(searchField(page)).toHaveCount(0)
   await usernameField(page).fill('/jk')
   await expect(usernameField(page)).toHaveValue('/jk')
-})
-
-test('a line of the statement leads to its analysis, and so does its refund', ofTheNight, async ({ page, request }) => {
-  const customer = await aCustomer(request)
-  await giveCredits(customer, 80)
-  await spendOnAnalyses(customer, 2)
-  await openAs(page, customer, '/app/credits')
-  const statement = page.getByRole('region', { name: statementText.title })
-  await statement.getByRole('row').filter({ hasText: statementText.refunded }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/)
-  await expect(page.getByText(/n’a pas abouti/)).toBeVisible()
-  await page.goBack()
-  await statement
-    .getByRole('link', { name: /^Analyse de @/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/)
-  await expect(page.getByText(analysisText.unmeasured)).toBeVisible()
 })
 
 onEachScreen(() => {

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { PACKS } from '#contract/packs.ts'
 import { common } from '#web/text/common.fr.ts'
@@ -10,18 +10,13 @@ import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
-import { type FirefoxPage, withFirefox } from './firefox.ts'
+import { inFirefox as test } from './firefox.ts'
 import { A_GOOD_PASSWORD, NETWORKS_READ, newEmail } from './fixtures.ts'
 
 const button = (name: string) => ({ kind: 'button' as const, name })
 const link = (name: string) => ({ kind: 'link' as const, name })
 const field = (name: string) => ({ kind: 'field' as const, name })
 const HAS_SESSION = `localStorage.getItem('${TOKEN_STORAGE_KEY}') !== null`
-
-/** A fixture's time is its own, and it ends what it started even when the journey runs out of its own. */
-const test = base.extend<{ firefox: FirefoxPage }>({
-  firefox: [async ({ baseURL }, use) => withFirefox(baseURL ?? '', use), { timeout: 150_000 }],
-})
 
 test('Firefox: from signing up to logging out, by way of a purchase, a report and a proof', async ({
   firefox: page,

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 
 /** By its name, among those of a kind, or by a selector where no name is known. */
@@ -19,6 +20,11 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
+/** A fixture's time is its own, and it ends what it started even when the journey runs out of its own. */
+export const inFirefox = test.extend<{ firefox: FirefoxPage }>({
+  firefox: [async ({ baseURL }, use) => withFirefox(baseURL ?? '', use), { timeout: 150_000 }],
+})
+
 /** Debian's Firefox, which Playwright cannot drive, with a profile of its own; both are gone once `use` has ended. */
 export async function withFirefox(baseUrl: string, use: (page: FirefoxPage) => Promise<void>) {
   const browser = await launch({
@@ -37,7 +43,7 @@ export async function withFirefox(baseUrl: string, use: (page: FirefoxPage) => P
   }
 }
 
-export type FirefoxPage = ReturnType<typeof firefoxPage>
+type FirefoxPage = ReturnType<typeof firefoxPage>
 
 /** What a journey does in a page, as a person would: it waits for what it looks for. */
 function firefoxPage(page: Page, baseUrl: string) {

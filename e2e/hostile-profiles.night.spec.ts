@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, test as base, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
@@ -12,8 +12,9 @@ import { exportText } from '#web/text/export.fr.ts'
 import { share } from '#web/text/share.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { aCustomerWithCredits, usernameField } from './analysis-page.ts'
+import { bearer } from './checkout.ts'
 import { anAnalysisOf } from './delivered-report.ts'
-import { type FirefoxPage, withFirefox } from './firefox.ts'
+import { inFirefox } from './firefox.ts'
 import { type Customer, expect, mailTo, openAs, test } from './fixtures.ts'
 import { printed, printedCodeCame } from './printed-report.ts'
 
@@ -29,8 +30,6 @@ async function readHostileAccounts(request: APIRequestContext): Promise<Read> {
   const made = await request.post(`/api/analysis/${ids[0]}/share-links`, { headers: bearer(customer), data: {} })
   return { customer, ids, link: ((await made.json()) as ShareLinkAnswer).url }
 }
-const bearer = ({ token }: Customer) => ({ authorization: `Bearer ${token}` })
-
 /** In the page: what of somebody's words has become more than words. */
 function wrongs(): string[] {
   const { clientWidth: wide, scrollWidth, scrollHeight } = document.documentElement
@@ -169,11 +168,6 @@ test('a mail about a hostile account holds none of its words', async ({ request,
   expect(await mail.json()).toEqual({ mail_asked: true })
   const { subject, text, html } = await mailTo(request, mailsUrl, customer.email, /\/app\/analysis\//)
   expect(subject + text + html).not.toMatch(/pirate|alert\(|onload|[\u202a-\u202e\u2066-\u2069]/i)
-})
-
-/** A fixture's time is its own: Firefox takes long to start on a busy machine. */
-const inFirefox = base.extend<{ firefox: FirefoxPage }>({
-  firefox: [async ({ baseURL }, use) => withFirefox(baseURL ?? '', use), { timeout: 150_000 }],
 })
 
 inFirefox('Firefox: hostile accounts stay words there too', async ({ firefox: page, request }) => {

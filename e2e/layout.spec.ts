@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { customerScreens } from '#web/shell/paths.ts'
 import { accountText } from '#web/text/account.fr.ts'
@@ -13,7 +14,6 @@ import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { ALSO_READ_BY_MODEL, anAnalysisOf, READ_BY_MODEL } from './delivered-report.ts'
 import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
-import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const customerPages = Object.values(customerScreens).filter((path) => !path.includes(':'))
 
@@ -170,3 +170,11 @@ test('the page is in French, has a title of its own, and loads nothing from else
   await expect(page).toHaveTitle('Votre compte, Verso')
   expect(foreign).toEqual([])
 })
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}

@@ -8,6 +8,7 @@ import { type Product, startProduct } from '#server/testing/product.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { brief } from '#web/report/brief/text.fr.ts'
+import { plain } from '#web/testing/plain.ts'
 import { evidence } from '#web/text/evidence.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
 import { readerText } from '#web/text/reader.fr.ts'
@@ -15,7 +16,7 @@ import { report } from '#web/text/report.fr.ts'
 import { aPurchase } from './checkout.ts'
 import { anAnalysisOf } from './delivered-report.ts'
 import { aCustomer, test as base, expect, ofTheNight, openAs } from './fixtures.ts'
-import { plain, printed, printedCodeCame } from './printed-report.ts'
+import { printed, printedCodeCame } from './printed-report.ts'
 
 type Own = Product & { llm: LlmStub; cards: string }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { creditsText, paymentText } from '#web/text/credits.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
@@ -134,15 +133,4 @@ test('the analysis that lacked credits is one press away on the way back from th
   await expectBalance(page, request, customer, 12)
   const lines = page.getByRole('row').filter({ hasText: statementText.analysisOf(username) })
   await expect(lines).toHaveText(new RegExp(`${formatSigned(-8)}12$`))
-})
-
-test('another customer’s payment is not shown to me', ofTheNight, async ({ page, request }) => {
-  await aBuyer(page, request)
-  const session = await goAndPay(page, 'pack_20')
-  await payByCard(page)
-  await expect(page.getByText(paymentText.paid(20, 20))).toBeVisible()
-  const other = await aCustomer(request)
-  await openAs(page, other, returnAddress(session))
-  await expect(page.getByRole('alert')).toHaveText(refusals.payment_not_found.sentence)
-  await expectBalance(page, request, other, 0)
 })

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { plain } from '#web/testing/plain.ts'
 import { test } from './fixtures.ts'
-
-export const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** The printed report is fetched while nobody waits; a page printed before it has come is the screen itself. */
 export function printedCodeCame() {

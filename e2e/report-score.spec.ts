@@ -44,12 +44,6 @@ test('a post that scorns says so beside its words, and they are as many as the f
   await expect(page.getByRole('dialog').getByRole('listitem').getByText(reasons.label('person'))).toHaveCount(person)
 })
 
-test('a post that cites says its site, what it is and which list says so', ofTheNight, async ({ page, request }) => {
-  const { customer, address } = await aReportToRead(request, READ_BY_HOUSE)
-  await openAs(page, customer, `${address}?preuve=factor:sources`)
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/[\w-]+\.\w+\s: \p{L}/u)
-})
-
 test('each behaviour lists as many posts as it counts', ofTheNight, async ({ page, request }) => {
   const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
   const { behaviour } = await reportOf(request, customer, id)

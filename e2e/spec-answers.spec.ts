@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { plain } from '#web/testing/plain.ts'
 import { SPEC_REPORT } from '#web/testing/spec-report.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { expect, fillRegister, newEmail, ofTheNight, test } from './fixtures.ts'
 import { openSpecServer } from './spec-server.ts'
 
-const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 const words = async (page: Page) => plain(await page.getByRole('main').textContent())
 
 /** A customer of such a server who has just asked for an analysis, and stands before its report. */

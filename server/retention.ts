@@ -4,10 +4,9 @@ import { MAX_SESSIONS, sweepSessions } from '#server/accounts/session.ts'
 import { countOldSnapshots, deleteObjectedSnapshots, forgetOldSnapshots } from '#server/sources/forget-snapshots.ts'
 import type { Db } from './database/database.ts'
 import { inBatches } from './database/in-batches.ts'
-import { monthsBefore } from './database/months.ts'
 import { sql } from './database/sql.ts'
 import { type Job, job, jobName } from './jobs/job.ts'
-import { after, days } from './lib/clock.ts'
+import { after, days, monthsBefore } from './lib/clock.ts'
 import type { Services } from './services.ts'
 
 /** `where`, at the moment `$1`, is what has had its time; `key` is the table's. */

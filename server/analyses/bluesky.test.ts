@@ -34,7 +34,7 @@ test('a name with a dot gives a report on a Bluesky account, for the same 8 cred
   const asked = await requestAndFollow(app.baseUrl, account.token, '@Camille-Fictif.test')
   const { id, json_output: report } = asked.analysis
   expect(report?.profile).toMatchObject({ network: 'bluesky', id: DID, location: null, listed: null })
-  expect(report).toMatchObject({ methodVersion: 'bluesky-2026.11-5', gender: 'elle', period: { posts: 100 } })
+  expect(report).toMatchObject({ methodVersion: 'bluesky-2026.11-6', gender: 'elle', period: { posts: 100 } })
   expect(report?.mockData).toBeUndefined()
   expect(report?.declared?.gender).toEqual({ value: 'elle', quote: 'elle', source: 'pronouns' })
   expect(report?.score?.factors.find(({ id: factor }) => factor === 'identite')?.facts).toEqual({

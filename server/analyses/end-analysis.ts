@@ -19,73 +19,75 @@ import { readingsKeyOf } from './readings-key.ts'
 type EndServices = Pick<Services, 'db' | 'jobs' | 'now'>
 type Delivery = { profile: Profile; report: Report; readings: EvidenceReadings; snapshotKey: SnapshotKey }
 
-/** The report and the spending, together. Somebody else may have ended it meanwhile: then nothing changes. */
-export async function deliverAnalysis(
-  { db, jobs, now }: EndServices,
-  analysis: PendingAnalysis,
-  delivery: Delivery,
-): Promise<void> {
-  const at = now()
-  const isEnded = await db.transaction(async (tx) => {
-    const [, , { outcome }, ended, , isEvidenceThere] = await Promise.all([
-      // An objection either sees the report that this writes, or is seen by it.
-      lockProfile(tx, { username: analysis.username }, 'share'),
-      lockProfile(tx, { profileId: delivery.profile.id }, 'share'),
-      // The account's lock is asked for before the row's, as an account's deletion does.
-      captureHold(tx, holdOf(analysis, at)),
-      markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
-      keepAsEvidence(tx, delivery.snapshotKey, {
-        key: readingsKeyOf(delivery.report),
-        readings: delivery.readings,
-      }),
-      holdsPosts(tx, delivery.snapshotKey),
-    ])
-    mustAgree(outcome, ended, analysis.id)
-    // A language model reads for seconds after the posts were kept, long enough to outlive a crash that lost them. The queue tries
-    // again, and they are read anew: a report that nobody can check is not sold.
-    if (ended && !isEvidenceThere) throw new Error(`the posts of analysis ${analysis.id} are gone`)
-    await tellByMail(jobs, tx, ended, analysis)
-    if (ended)
-      await announce(
-        jobs,
-        tx,
-        { accountId: analysis.accountId, at },
-        {
-          'analysis.completed': async () => ({ analysis_id: analysis.id }),
-          'credits.low': () => lowCredits(tx, analysis.accountId),
-        },
-      )
-    notify(tx, analysis.id)
-    return ended !== undefined
+/** The report and the spending, together. */
+export function deliverAnalysis(services: EndServices, analysis: PendingAnalysis, delivery: Delivery): Promise<void> {
+  const { accountId, id, username } = analysis
+  return end(services, analysis, 'done', {
+    change: async (tx, at) => {
+      const [, , { outcome }, ended, , isEvidenceThere] = await Promise.all([
+        // An objection either sees the report that this writes, or is seen by it.
+        lockProfile(tx, { username }, 'share'),
+        lockProfile(tx, { profileId: delivery.profile.id }, 'share'),
+        // The account's lock is asked for before the row's, as an account's deletion does.
+        captureHold(tx, holdOf(analysis, at)),
+        markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
+        keepAsEvidence(tx, delivery.snapshotKey, {
+          key: readingsKeyOf(delivery.report),
+          readings: delivery.readings,
+        }),
+        holdsPosts(tx, delivery.snapshotKey),
+      ])
+      // A language model reads for seconds after the posts were kept, long enough to outlive a crash that lost them. The queue tries
+      // again, and they are read anew: a report that nobody can check is not sold.
+      if (ended && !isEvidenceThere) throw new Error(`the posts of analysis ${id} are gone`)
+      return { outcome, ended }
+    },
+    messages: (tx) => ({
+      'analysis.completed': async () => ({ analysis_id: id }),
+      'credits.low': () => lowCredits(tx, accountId),
+    }),
   })
-  if (isEnded) countEnd(analysis, 'done', at)
 }
 
 /** The refusal and the refund, together. */
-export async function failAnalysis(
+export function failAnalysis(services: EndServices, analysis: PendingAnalysis, failure: RefusalCode): Promise<void> {
+  return end(services, analysis, failure, {
+    change: async (tx, at) => {
+      const [{ outcome }, ended] = await Promise.all([
+        releaseHold(tx, holdOf(analysis, at)),
+        markFailed(tx, analysis, failure, at),
+      ])
+      return { outcome, ended }
+    },
+    messages: () => ({ 'analysis.failed': async () => ({ analysis_id: analysis.id, code: failure }) }),
+  })
+}
+
+type Change = { outcome: Movement['outcome']; ended: Ended | undefined }
+type End = {
+  change: (tx: Tx, at: Date) => Promise<Change>
+  messages: (tx: Tx) => Parameters<typeof announce>[3]
+}
+
+/** Once: somebody else may have ended it meanwhile, then nothing changes and nobody is told. */
+async function end(
   { db, jobs, now }: EndServices,
   analysis: PendingAnalysis,
-  failure: RefusalCode,
+  as: 'done' | RefusalCode,
+  { change, messages }: End,
 ): Promise<void> {
+  const { accountId, id } = analysis
   const at = now()
   const isEnded = await db.transaction(async (tx) => {
-    const [{ outcome }, ended] = await Promise.all([
-      releaseHold(tx, holdOf(analysis, at)),
-      markFailed(tx, analysis, failure, at),
-    ])
-    mustAgree(outcome, ended, analysis.id)
-    await tellByMail(jobs, tx, ended, analysis)
-    if (ended)
-      await announce(
-        jobs,
-        tx,
-        { accountId: analysis.accountId, at },
-        { 'analysis.failed': async () => ({ analysis_id: analysis.id, code: failure }) },
-      )
-    notify(tx, analysis.id)
+    const { outcome, ended } = await change(tx, at)
+    // Row and ledger change in one transaction always, so they agree on whether it had ended.
+    if ((outcome === 'done') !== (ended !== undefined)) throw new Error(`analysis ${id} and its hold do not agree`)
+    if (ended?.mailAsked) await jobs.send(tx, sendEndedMailJob, { accountId, analysisId: id })
+    if (ended) await announce(jobs, tx, { accountId, at }, messages(tx))
+    notify(tx, id)
     return ended !== undefined
   })
-  if (isEnded) countEnd(analysis, failure, at)
+  if (isEnded) countEnd(analysis, as, at)
 }
 
 /** Too few for another analysis. */
@@ -98,19 +100,4 @@ function holdOf({ id, accountId, batchId, batchPlace }: PendingAnalysis, at: Dat
   const line =
     typeof batchId === 'string' && typeof batchPlace === 'number' ? { batchId, place: batchPlace } : undefined
   return { accountId, analysisId: id, line, at }
-}
-
-/** Row and ledger change in one transaction always, so they agree on whether it had ended. */
-function mustAgree(outcome: Movement['outcome'], ended: Ended | undefined, id: string) {
-  if ((outcome === 'done') !== (ended !== undefined)) throw new Error(`analysis ${id} and its hold do not agree`)
-}
-
-/** With the end itself: whoever asked for it is told, and nobody of an end that did not come about. */
-async function tellByMail(
-  jobs: Services['jobs'],
-  tx: Tx,
-  ended: Ended | undefined,
-  { accountId, id }: PendingAnalysis,
-) {
-  if (ended?.mailAsked) await jobs.send(tx, sendEndedMailJob, { accountId, analysisId: id })
 }

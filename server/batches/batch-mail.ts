@@ -1,7 +1,6 @@
 import { type Language, prefixOf } from '#contract/languages.ts'
 import { sql } from '#server/database/sql.ts'
 import { jobName } from '#server/jobs/job.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
 import type { BatchKey } from './batch-store.ts'
@@ -21,23 +20,10 @@ export async function sendBatchMail(
       and batches.id = ${batchId}
       and accounts.deleted_at is null`)
   if (!found) return
-  const link = `${publicUrl}${prefixOf(found.language)}/app/dashboard?liste=${batchId}`
-  await mail.send(endedMail({ ...found, link }))
-}
-
-function endedMail({
-  email,
-  language,
-  lines,
-  link,
-}: {
-  email: string
-  language: Language
-  lines: number
-  link: string
-}): Mail {
+  const { email, language, lines } = found
   const { label, paragraph, ...told } = words[language]
-  return { to: email, ...frameMail(language, { ...told, paragraph: paragraph(lines), button: { label, href: link } }) }
+  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/dashboard?liste=${batchId}` }
+  await mail.send({ to: email, ...frameMail(language, { ...told, paragraph: paragraph(lines), button }) })
 }
 
 const words = {

@@ -1,9 +1,11 @@
+import type { Db } from '#server/database/database.ts'
 import { decisionsSince, type Label } from '#server/evidence/contest-decision-store.ts'
+import { contestsPerFigure, contestsSince } from '#server/evidence/contest-store.ts'
 import { decideContest, isDecision } from '#server/evidence/decide-contest.ts'
 import { kappaOf } from '#server/evidence/kappa.ts'
+import { after, type Clock, days } from '#server/lib/clock.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import type { Command } from './command.ts'
-import { listContests } from './list-contests.ts'
 import { dayOf } from './since.ts'
 
 /** What customers contest, what operators decide of it, and how well two of them agree. */
@@ -59,3 +61,28 @@ export function agreementsOf(labels: readonly Label[]) {
     }),
   )
 }
+
+const USUAL_DAYS = 30
+
+/** How often each figure is contested, most first; then each contest, newest first. */
+async function listContests({ db, now }: { db: Db; now: Clock }, since: string | undefined): Promise<string[]> {
+  const from = since === undefined ? after(now(), -days(USUAL_DAYS)) : dayOf(since)
+  const [figures, contests] = [await contestsPerFigure(db, from), await contestsSince(db, from)]
+  if (contests.length === 0) return [`nothing contested since ${dayIn(from)}`]
+  return [
+    ...figures.map(
+      ({ figure, contests: count, analyses }) => `${String(count).padStart(5)}  ${figure} (in ${analyses} analyses)`,
+    ),
+    '',
+    ...contests.map(({ createdAt, analysisId, figure, postId, side, reason }) =>
+      [dayIn(createdAt), analysisId, figure, postId, side, reason === null ? '' : inOneLine(reason)]
+        .join('  ')
+        .trimEnd(),
+    ),
+  ]
+}
+
+const dayIn = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A customer's own words: a terminal must not take part of them for its orders. */
+const inOneLine = (reason: string) => `"${reason.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')}"`

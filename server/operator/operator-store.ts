@@ -19,7 +19,7 @@ export async function findAccount(db: Db, word: string): Promise<string | undefi
   return account?.accountId
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * A customer's own entries know nothing of another's: that one key given for two customers is a slip can only be told

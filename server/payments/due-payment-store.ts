@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/database/database.ts'
-import { sql } from '#server/database/sql.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import type { Payment, PaymentKey } from './payment-store.ts'
 
@@ -34,11 +34,12 @@ export type DuePayment = Pick<
   'accountId' | 'id' | 'state' | 'createdAt' | 'checkoutExpiresAt' | 'paidAt' | 'disputedCents'
 >
 
+const DUE = fragment`account_id, id, state, created_at, checkout_expires_at, paid_at, disputed_cents`
+
 /** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
 export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select account_id, id, state, created_at, checkout_expires_at, paid_at,
-           disputed_cents
+    select ${DUE}
     from payments
     where next_check_at <= ${at}
     order by next_check_at
@@ -51,8 +52,7 @@ export async function openPayments(
   { paidToo, past, most }: { paidToo: boolean; past: PaymentKey; most: number },
 ): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select account_id, id, state, created_at, checkout_expires_at, paid_at,
-           disputed_cents
+    select ${DUE}
     from payments
     where next_check_at is not null
       and (${paidToo} or state in ('opening', 'open', 'pending'))

@@ -49,11 +49,9 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
 
 export async function findPayment(db: Queryable, { accountId, id }: PaymentKey): Promise<Payment | undefined> {
   return db.one<Payment>(sql`
-    select id, account_id, pack, credits, price_cents, state,
-           checkout_session, checkout_url,
-           checkout_expires_at, payment_intent,
-           terms_accepted, receipt, refunded_cents, disputed_cents, dispute_due_at,
-           revoked_credits, changes, created_at, paid_at
+    select id, account_id, pack, credits, price_cents, state, checkout_session, checkout_url, checkout_expires_at,
+           payment_intent, terms_accepted, receipt, refunded_cents, disputed_cents, dispute_due_at, revoked_credits,
+           changes, created_at, paid_at
     from payments
     where account_id = ${accountId}
       and id = ${id}`)

@@ -1,4 +1,4 @@
-import type { Difference } from '#server/credits/audit.ts'
+import type { Audit } from '#server/credits/audit.ts'
 import { AUDIT_BATCH, accountsMoved, batchesOfAccounts, NOBODY } from '#server/credits/audited-accounts.ts'
 import type { Db } from '#server/database/database.ts'
 import { after, minutes } from '#server/lib/clock.ts'
@@ -15,15 +15,13 @@ const SLICE_MS = minutes(60)
 /** More broken books than this are one fault, which is not found customer by customer. */
 const MAX_BROKEN = 1_000
 
-type Findings = { accounts: number; differences: Difference[] }
-
 /**
  * The audit as a job: whoever moved since the last one, whoever did not add up then, and one night's part of the round over
  * everybody. It costs what happened, not what there is. What it finds is kept for /metrics, which an alert watches.
  */
 export async function recordAudit({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
   const [at, last] = [now(), await lastAudit(db)]
-  const findings: Findings = { accounts: 0, differences: [] }
+  const findings: Audit = { accounts: 0, differences: [] }
   if (last) await lookAtWhoMoved(db, findings, last, at)
   const roundPast = await goRound(db, findings, last?.roundPast ?? NOBODY, last ? await nightsPart(db) : undefined)
   await keep(db, findings, { finishedAt: now(), movedUntil: at, roundPast })
@@ -36,7 +34,7 @@ export async function recordAudit({ db, now, log }: Pick<Services, 'db' | 'now' 
  * Everybody at once, as an operator asks for it. Kept like the nightly one, so that /metrics stops saying what is mended,
  * and its round goes on from where it was.
  */
-export async function recordFullAudit({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Findings> {
+export async function recordFullAudit({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Audit> {
   const [at, last] = [now(), await lastAudit(db)]
   const findings = await auditBooks(db)
   await keep(db, findings, { finishedAt: now(), movedUntil: at, roundPast: last?.roundPast ?? NOBODY })
@@ -45,12 +43,12 @@ export async function recordFullAudit({ db, now }: Pick<Services, 'db' | 'now'>)
 
 type Reached = Pick<Parameters<typeof insertAudit>[1], 'finishedAt' | 'movedUntil' | 'roundPast'>
 
-async function keep(db: Db, { accounts, differences }: Findings, reached: Reached): Promise<void> {
+async function keep(db: Db, { accounts, differences }: Audit, reached: Reached): Promise<void> {
   const brokenAccounts = [...new Set(differences.map(({ accountId }) => accountId))].slice(0, MAX_BROKEN)
   await insertAudit(db, { ...reached, accounts, differences: differences.length, brokenAccounts })
 }
 
-async function lookAtWhoMoved(db: Db, findings: Findings, { movedUntil, brokenAccounts }: Checkpoint, at: Date) {
+async function lookAtWhoMoved(db: Db, findings: Audit, { movedUntil, brokenAccounts }: Checkpoint, at: Date) {
   const seen = new Set<string>()
   const look = async (accounts: readonly string[]) => {
     const unseen = accounts.filter((id) => !seen.has(id))
@@ -68,7 +66,7 @@ async function lookAtWhoMoved(db: Db, findings: Findings, { movedUntil, brokenAc
 const nightsPart = async (db: Db) => Math.max(AUDIT_BATCH, Math.ceil((await aboutHowManyAccounts(db)) / ROUND_NIGHTS))
 
 /** From where the last one stopped, to where the next one starts; past the end it begins again. */
-async function goRound(db: Db, findings: Findings, past: string, most = Number.POSITIVE_INFINITY): Promise<string> {
+async function goRound(db: Db, findings: Audit, past: string, most = Number.POSITIVE_INFINITY): Promise<string> {
   let [looked, reached] = [0, past]
   for await (const ids of batchesOfAccounts(db, past)) {
     await lookAt(db, findings, ids)
@@ -79,7 +77,7 @@ async function goRound(db: Db, findings: Findings, past: string, most = Number.P
   return NOBODY
 }
 
-async function lookAt(db: Db, findings: Findings, ids: readonly string[]) {
+async function lookAt(db: Db, findings: Audit, ids: readonly string[]) {
   findings.accounts += ids.length
   findings.differences.push(...(await booksOf(db, ids)))
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/database/database.ts'
-import { sql } from '#server/database/sql.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import type { PaymentKey } from './payment-store.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
@@ -16,6 +16,7 @@ export type RefundRow = RefundKey & {
   reason: string
   requestedAt: Date
 }
+const REFUND = fragment`account_id, id, payment_id, cause, credits, cents, state, made_by, reason, requested_at`
 
 export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'state'>): Promise<void> {
   await tx.run(sql`
@@ -26,8 +27,7 @@ export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'state'>): Pr
 
 export async function findRefund(db: Queryable, { accountId, id }: RefundKey): Promise<RefundRow | undefined> {
   return db.one<RefundRow>(sql`
-    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason,
-           requested_at
+    select ${REFUND}
     from refunds
     where account_id = ${accountId}
       and id = ${id}`)
@@ -111,7 +111,7 @@ export async function refundsToSend(db: Queryable, before: Date): Promise<Refund
 /** A customer's, newest first. */
 export async function refundsOf(db: Queryable, accountId: string): Promise<RefundRow[]> {
   return db.many<RefundRow>(sql`
-    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason, requested_at
+    select ${REFUND}
     from refunds
     where account_id = ${accountId}
     order by requested_at desc, id desc
@@ -121,7 +121,7 @@ export async function refundsOf(db: Queryable, accountId: string): Promise<Refun
 /** Of every customer: those that wait for Stripe, and those that Stripe refused or the bank returned; oldest first. */
 export async function refundsUnderWay(db: Queryable): Promise<RefundRow[]> {
   return db.many<RefundRow>(sql`
-    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason, requested_at
+    select ${REFUND}
     from refunds
     where state in ('requested', 'refused', 'returned')
     order by requested_at, id

@@ -2,9 +2,8 @@ import { networkOf } from '#contract/networks.ts'
 import { KEPT_DAYS, KEPT_MONTHS } from '#contract/retention.ts'
 import type { Db, Queryable } from '#server/database/database.ts'
 import { inBatches } from '#server/database/in-batches.ts'
-import { monthsBefore } from '#server/database/months.ts'
 import { sql } from '#server/database/sql.ts'
-import { after, days } from '#server/lib/clock.ts'
+import { after, days, monthsBefore } from '#server/lib/clock.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
 /** X's words of a snapshot are kept from this moment's UTC day on. */

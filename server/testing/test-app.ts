@@ -212,8 +212,8 @@ export async function metricOf(app: TestApp, name: string): Promise<number> {
   return numberIn(await metricsAt(app.workerUrl), name)
 }
 
-export async function metricsAt(url: string, token = METRICS_TOKEN): Promise<string> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+export async function metricsAt(url: string): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   if (answer.status !== 200) throw new Error(`${url}/metrics answers ${answer.status}`)
   return answer.text()
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest'
 import type { InvitationAnswer, OperatorAnswer } from '#contract/schemas/console.ts'
 import { openSecretBox } from '#server/lib/secret-box.ts'
 import { assembleConsole } from '#server/operator/console/assemble-console.ts'
-import type { Watched } from '#server/operator/console/read-today.ts'
 import { shownCode } from './authenticator.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
 import { operatorOf, signed } from './operator.ts'
@@ -11,7 +10,7 @@ import { registeredRoutes, type TestApp } from './test-app.ts'
 export const OPERATOR_PASSWORD = 'un bureau bien rangé'
 
 /** The console of a test's product, on a real port. */
-export function testConsole(app: TestApp, watched: Partial<Watched> = {}) {
+export function testConsole(app: TestApp) {
   let url = ''
   let routes: string[] = []
   let close: () => Promise<unknown>
@@ -26,7 +25,6 @@ export function testConsole(app: TestApp, watched: Partial<Watched> = {}) {
         xSpending: async () => ({ dollars: 1.5, budget: 20 }),
         readerBudget: null,
         newestBackup: async () => undefined,
-        ...watched,
       },
     })
     url = await console.listen({ host: '127.0.0.1', port: 0 })

@@ -32,8 +32,8 @@ export type ArchiveOptions = {
   dress?: (text: string) => string
 }
 
-const listFile = (name: string, items: readonly unknown[], part = 0) =>
-  `window.YTD.${name}.part${part} = ${JSON.stringify(items, null, 2)}`
+const listFile = (name: string, items: readonly unknown[]) =>
+  `window.YTD.${name}.part0 = ${JSON.stringify(items, null, 2)}`
 
 /** What must never be opened is broken twice over: it is no JSON, and its checksum is wrong. */
 const trap = (name: string, secret = 'secret'): ZipFile => ({

@@ -57,9 +57,9 @@ export function aTweet(text: string, time: number, more: Record<string, unknown>
   }
 }
 
-/** So many tweets over fourteen years, the same for the same seed: posts, answers, links, hashtags, and every tenth a retweet. */
-export function* writtenTweets(count: number, seed = 'archive'): Generator<ArchiveTweet> {
-  const random = seededRandom(seed)
+/** So many tweets over fourteen years, the same each time: posts, answers, links, hashtags, and every tenth a retweet. */
+export function* writtenTweets(count: number): Generator<ArchiveTweet> {
+  const random = seededRandom('archive')
   const step = (LAST - FIRST) / Math.max(count, 1)
   for (let nth = 0; nth < count; nth += 1) {
     const time = Math.floor(LAST - nth * step - random.next() * Math.min(step, 3_600_000))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { visitTo } from './visits.ts'
 
 type Span = { start: number; end: number }
 export type Entities = {
@@ -99,4 +98,26 @@ type Link = NonNullable<Entities['urls']>[number]
 /** X visits the links of posts only. */
 function withoutVisit({ start, end, url, expanded_url, display_url }: Link): Link {
   return { start, end, url, expanded_url, display_url }
+}
+
+/** What X says it found where a link leads; malformed on purpose for the last. */
+type Visit = { status?: unknown; title?: unknown; unwound_url?: unknown }
+
+const VISITED: Readonly<Record<string, Visit>> = {
+  'https://court.example/emploi': {
+    status: 200,
+    title: 'L’emploi &amp; les salaires : « &lt; 3 % »',
+    unwound_url: 'https://www.insee.fr/fr/statistiques/8310',
+  },
+  'https://www.insee.fr/fr/page-qui-n-existe-pas': {
+    status: 404,
+    unwound_url: 'https://www.insee.fr/fr/page-qui-n-existe-pas',
+  },
+  'https://bizarre.example/page': { status: 'oui', title: 7, unwound_url: 12 },
+}
+
+/** Most pages answer and are told without a title. X does not visit itself. */
+function visitTo(link: string): Visit {
+  if (/^https:\/\/(x|twitter)\.com\//.test(link)) return {}
+  return VISITED[link] ?? { status: 200, unwound_url: link }
 }

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,11 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '#server/testing/owner.ts'
 import { cloneDatabase, testDatabase } from '#server/testing/test-database.ts'
+import { backupFolders } from './backup-folders.ts'
 import { signalGroup } from './process-group.ts'
 
 const SCRIPT = 'operations/compose/back-up.sh'
@@ -28,27 +25,17 @@ const pgDump = execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim()
 // Rows enough for half a dump to hold its whole list of contents, which `pg_restore --list` is content with.
 beforeAll(() => asOwner(database.url, 'create table bulk as select md5(n::text) from generate_series(1, 30000) n'))
 
-/** Folders as the container has them, and programs that stand in front of the real ones. */
+/** With programs that stand in front of the real ones. */
 function aMachine(programs: Record<string, string> = {}) {
-  const root = mkdtempSync(path.join(tmpdir(), 'verso-back-up-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  const inside = (name: string) => path.join(root, name)
-  for (const folder of ['backups', 'secrets', 'status', 'bin']) mkdirSync(inside(folder))
-  const { hostname, port, username, password, pathname } = new URL(database.url)
-  writeFileSync(inside('secrets/postgres_password'), `${password}\n`)
+  const { root, inside, env: told } = backupFolders(database.url, ['status', 'bin'])
   for (const [name, text] of Object.entries(programs))
     writeFileSync(inside(`bin/${name}`), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
   const env = {
+    ...told,
     PATH: `${inside('bin')}:${process.env['PATH']}`,
     ROOT: root,
-    BACKUPS: inside('backups'),
     BACKUP_STATUS: inside('status/newest'),
-    SECRETS: inside('secrets'),
     BACK_UP_LIMIT: '20s',
-    PGHOST: hostname,
-    PGPORT: port,
-    PGUSER: username,
-    PGDATABASE: pathname.slice(1),
   }
   const files = (end: string) =>
     readdirSync(inside('backups'))

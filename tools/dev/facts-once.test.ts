@@ -8,6 +8,7 @@ type Constant = readonly [file: string, was: string, is: string]
 type Refusals = Record<string, { sentence: string | ((details: object) => string) }>
 
 const KEPT: Constant = ['contract/retention.ts', 'words: 30', 'words: 45']
+const MONTHS: Constant = ['contract/retention.ts', 'KEPT_MONTHS = 13', 'KEPT_MONTHS = 17']
 const ADDRESSES: Constant = ['contract/retention.ts', 'addresses: 30', 'addresses: 45']
 const SHARED: Constant = ['contract/share-limits.ts', 'longest: 30', 'longest: 45']
 
@@ -87,6 +88,7 @@ test.each<[string, readonly Constant[], RegExp, number, RegExp]>([
   ],
   ['how long words are kept', [KEPT], /45 jours/, 5, /texte.* 30 jours/],
   ['how long an address is kept', [ADDRESSES], /IP, gardée 45 jours/, 1, /IP, gardée 30/],
+  ['how long the readings of a watch are kept', [MONTHS], /aussi, 17 mois/, 1, /13 mois/],
   ['how long a link lasts', [SHARED], /lien secret, 45 jours/, 1, /lien secret, 30/],
   ['all that lasts thirty days', [KEPT, ADDRESSES, SHARED], /45 jours/, 7, /30 jours/],
   [

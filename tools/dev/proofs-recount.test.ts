@@ -16,6 +16,7 @@ import { explain } from '#web/report/proof/explain.ts'
 import type { Explanation, Line } from '#web/report/proof/explanation.ts'
 import { siteLines } from '#web/report/proof/site-lines.ts'
 import { explanations } from '#web/report/sections.ts'
+import { plain } from '#web/testing/plain.ts'
 import { evidence as words } from '#web/text/evidence.fr.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
 
@@ -149,7 +150,6 @@ const leftOut = (lines: readonly Line[]) =>
   sumOf(lines.filter(({ name }) => LEFT_OUT.test(name)).map(({ value }) => numberOf(value)))
 const postsOf = (sites: readonly SiteCount[]) => sumOf(sites.map(({ posts }) => posts))
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const numberOf = (text: string) =>
   Number(
     plain(text)

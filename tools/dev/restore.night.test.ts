@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,28 +9,15 @@ import { aBareAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { cloneDatabase } from '#server/testing/test-database.ts'
 import { countBooks } from '#tools/rehearse/restore/copy.ts'
+import { backupFolders } from './backup-folders.ts'
 
 const A_MINUTE = { timeout: 90_000 }
 
 /** A database of its own with customers, and the folders of its backups. */
 async function aMachine() {
   const url = await cloneDatabase()
-  const root = mkdtempSync(path.join(tmpdir(), 'verso-restore-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  const inside = (name: string) => path.join(root, name)
-  for (const folder of ['backups', 'backups/status', 'secrets']) mkdirSync(inside(folder))
-  const { hostname, port, username, password, pathname } = new URL(url)
-  writeFileSync(inside('secrets/postgres_password'), `${password}\n`)
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    BACKUPS: inside('backups'),
-    SECRETS: inside('secrets'),
-    OWNER: username,
-    PGHOST: hostname,
-    PGPORT: port,
-    PGUSER: username,
-    PGDATABASE: pathname.slice(1),
-  }
+  const { inside, env: told } = backupFolders(url, ['backups/status'])
+  const env = { ...told, PATH: process.env['PATH'] ?? '', OWNER: told.PGUSER }
   const run = (script: string, ...words: string[]) =>
     spawnSync('sh', [`operations/compose/${script}`, ...words], { env, encoding: 'utf8', timeout: 60_000 })
   return { url, inside, run, addCustomers: (count: number) => addCustomers(url, count) }

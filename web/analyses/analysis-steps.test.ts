@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis, Progress } from '#web/api/analysis.ts'
+import { plain } from '#web/testing/plain.ts'
 import { closingLine, spokenProgress, stepsOf } from './analysis-steps.ts'
 
 const anAnalysis = (part: Partial<Analysis> = {}): Analysis => ({
@@ -13,8 +14,6 @@ const anAnalysis = (part: Partial<Analysis> = {}): Analysis => ({
 })
 const running = (progress: Progress) => anAnalysis({ status: 'running', progress })
 const failed = anAnalysis({ status: 'failed', error: { error: 'X ne répond pas.', code: 'x_unavailable' } })
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-
 test('what is not known yet is not counted', () => {
   const [found, read] = stepsOf(running({ step: 'reading', followers: 12 }))
   expect([found?.detail, read?.detail, read?.counted]).toEqual([

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { consoleText } from '#web/text/console.fr.ts'
 import { consoleApi } from './api.ts'
-import { isTyping } from './is-typing.ts'
+import { isTyping } from './use-queue-keys.ts'
 
 const text = consoleText.search
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from './is-typing.ts'
 
 const MOVES: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
@@ -19,4 +18,10 @@ export function useQueueKeys({ onMove, onPick }: { onMove: (step: 1 | -1) => voi
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** A key that goes into a field is a letter there, and no shortcut. */
+export function isTyping({ target }: { target: EventTarget | null }): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input:not([type=radio]), textarea, select')
 }

@@ -38,7 +38,7 @@ const sha256 = 'a1b2'.repeat(16)
 test('it says which method and which report, and what each file holds', () => {
   show()
   const card = plain(screen.getByRole('region', { name: 'Emporter ce rapport' }).textContent)
-  expect(card).toContain('Version de la méthode : 2026.11-7. Rapport 0000000a.')
+  expect(card).toContain('Version de la méthode : 2026.11-8. Rapport 0000000a.')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Exporter en PDF',
     'Télécharger en JSON',

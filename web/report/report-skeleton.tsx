@@ -71,6 +71,6 @@ function Box({ className = '', children }: { className?: string; children: React
   return <div className={`min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6 ${className}`}>{children}</div>
 }
 
-function Block({ className }: { className: string }) {
+export function Block({ className }: { className: string }) {
   return <span className={`skeleton block ${className}`} aria-hidden />
 }

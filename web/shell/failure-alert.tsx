@@ -12,7 +12,7 @@ type FailureAlertProps = {
   /** What could not be done, where the place alone does not tell. */
   what?: string
   /** What became of the credits or of the request when nobody has answered for it. */
-  fate?: string
+  fate?: string | undefined
   /** In a form, sending it once more. */
   onRetry: (() => void) | 'submit'
   /** `info` where the spec wants no red box. */

@@ -79,7 +79,7 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
   contentThemes: ['Environnement', 'Médias'],
   topicExpertise: ['Environnement'],
   recommendations: ['Remontez à la source avant de reprendre un chiffre.', 'Lisez à part la semaine du 15 juin.'],
-  methodVersion: '2026.11-7',
+  methodVersion: '2026.11-8',
   score: aScore(),
   behaviour: {
     toxicity: { percent: 5, low: 1.9, high: 12.4, of: 100, retained: 5, confidence: 'measured' },

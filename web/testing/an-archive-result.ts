@@ -21,7 +21,7 @@ const aYear = (year: number, over: Partial<YearFigures> = {}): YearFigures => ({
 const post = (id: string, at: string, text: string) => ({ id, at, text })
 
 /** Of an account that wrote for two years, and has three posts to read again. */
-export const anArchiveResult = (over: Partial<ArchiveResult> = {}): ArchiveResult => ({
+export const anArchiveResult = (): ArchiveResult => ({
   kind: 'report',
   username: 'jeanne_v',
   name: 'Jeanne',
@@ -66,5 +66,4 @@ export const anArchiveResult = (over: Partial<ArchiveResult> = {}): ArchiveResul
       { ...post('2', '2025-02-03T10:00:00.000Z', 'Une photo'), figures: ['closedSite'], site: 'twitpic.com' },
     ],
   },
-  ...over,
 })

@@ -1,11 +1,12 @@
 import { isFigureId } from '#contract/figure.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { explain } from '#web/report/proof/explain.ts'
 import { explanations } from '#web/report/sections.ts'
+import { aReport } from './a-report.ts'
+import { plain } from './plain.ts'
 
 await explanations.load()
-
-const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Everything the verso of a figure says, as one reads it; the figure named as an address names it. */
 export function explained(report: Report, figure: string) {
@@ -20,3 +21,7 @@ export function explained(report: Report, figure: string) {
     scale,
   }
 }
+
+/** Of the sample report, by the method of today. */
+export const explainedNow = (figure: string, part: Partial<Report> = {}) =>
+  explained(aReport({ methodVersion: figures.version, ...part }), figure)

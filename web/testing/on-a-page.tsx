@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 
 /** A part of a page that reads or changes the address, shown alone; the address stands below it. */
-export const onAPage = (part: ReactNode, address = '/') =>
+export const onAPage = (part: ReactNode) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter>
       {part}
       <Address />
     </MemoryRouter>,

@@ -8,6 +8,8 @@ import { AuthProvider } from '#web/session/session.tsx'
 import { customerScreens, visitorScreens } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
+export { plain } from './plain.ts'
+
 // The first page of a file also loads its code; two busy cores need more than the usual second.
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -53,6 +55,3 @@ export function signedInPages() {
 }
 
 export type SignedInPages = ReturnType<typeof signedInPages>
-
-/** French text with plain spaces, to be compared with what a test can type. */
-export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -25,7 +25,6 @@ export const analysisText = {
   rulerWithoutMargin: (score: number) => `Score of ${score} out of 100`,
   rulerUnmeasured: (score: number) => `Score not measured, indicative value: ${score} out of 100`,
   erased: 'Erased at the request of the person concerned.',
-  simulated: SIMULATED,
   /** Whatever the report's note says: that is in French. */
   simulatedNote: (_note?: string) => SIMULATED,
 } satisfies Translation<typeof french>

@@ -1,7 +1,6 @@
+import { SIMULATED_NOTE } from '#contract/constants.ts'
 import { count, formatDate, formatLongDate, formatPeriod } from './format.fr.ts'
 import { verdictText } from './verdict.fr.ts'
-
-const SIMULATED = 'Ces données sont simulées pour la démonstration.' // (spec)
 
 /** What an analysis is called and how its score is told, wherever it is shown. */
 export const analysisText = {
@@ -23,7 +22,6 @@ export const analysisText = {
   rulerWithoutMargin: (score: number) => `Score de ${score} sur 100`,
   rulerUnmeasured: (score: number) => `Score non mesuré, valeur indicative\u00a0: ${score} sur 100`,
   erased: 'Effacée à la demande de la personne concernée.',
-  simulated: SIMULATED,
   /** As the report itself says it. */
-  simulatedNote: (note: string = SIMULATED) => note,
+  simulatedNote: (note: string = SIMULATED_NOTE) => note,
 } as const

@@ -91,10 +91,6 @@ export const archiveReport = {
     scoreBetween: (low: number, high: number) => `between ${low} and ${high}`,
     withheld: 'not concluded',
     tooFew: 'too few posts',
-    year: 'Year',
-    table: 'Table',
-    value: 'Value',
-    margin: 'Margin',
     finding: (newest: number, oldest: number) =>
       newest === oldest ? `All of it is from ${newest}.` : `From ${oldest} to ${newest}.`,
   },

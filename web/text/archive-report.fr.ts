@@ -90,10 +90,6 @@ export const archiveReport = {
     scoreBetween: (low: number, high: number) => `entre ${low} et ${high}`,
     withheld: 'non conclu',
     tooFew: 'trop peu de posts',
-    year: 'Année',
-    table: 'Tableau',
-    value: 'Valeur',
-    margin: 'Marge',
     finding: (newest: number, oldest: number) =>
       newest === oldest ? `Tout date de ${newest}.` : `De ${oldest} à ${newest}.`,
   },

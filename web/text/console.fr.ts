@@ -21,7 +21,6 @@ export const consoleText = {
   search: {
     label: 'Chercher un client',
     placeholder: 'E-mail, identifiant, reçu',
-    submit: 'Chercher',
     shortcut: '/',
   },
   entrance: {
@@ -58,7 +57,6 @@ export const consoleText = {
     secondFactor: 'Deux étapes',
     noTerms: 'Conditions non acceptées',
     reportsOpen: (iso: string) => `Rapports ouverts jusqu’au ${formatDate(iso)}`,
-    copyId: 'Identifiant',
     statement: 'Relevé',
     payments: 'Paiements',
     analyses: 'Analyses',
@@ -156,7 +154,6 @@ export const consoleText = {
     auditRight: 'Aucun écart',
     auditWrong: (differences: number) => count(differences, 'écart'),
     noAudit: 'Jamais vérifiés.',
-    alerts: 'Alertes',
     noAlert: 'Aucune alerte en cours.',
     alertsUnset: 'Alertes non suivies\u00a0: PROMETHEUS_URL n’est pas renseigné.',
     alertsUnreachable: 'Prometheus ne répond pas\u00a0: l’absence d’alerte n’est pas connue.',
@@ -167,7 +164,6 @@ export const consoleText = {
     alike: (alike: number, contests: number) =>
       `${formatNumber(alike)} sur ${count(contests, 'erreur signalée', 'erreurs signalées')}`,
     noAgreement: 'Aucune erreur signalée n’a été décidée par deux personnes.',
-    waiting: 'Ce qui attend',
   },
   why: (reason: string) => (reason === 'withdrawal' ? 'Rétractation' : reason),
   what: ({ what, about }: { what: string; about: string }) =>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { commandFailures, consoleRefusals } from '#contract/console-errors.ts'
+import { SIMULATED_NOTE } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
 import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
@@ -109,6 +110,7 @@ const sentences = [
   ]),
   ...sentencesOf([sectionTexts, report, print, exportText, reasons, fieldSentences]),
   ...refusalSentences,
+  SIMULATED_NOTE,
 ]
 
 test('each section that is printed has its words read here', async () => {

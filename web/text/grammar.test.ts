@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plain } from '#web/testing/plain.ts'
 import { accountText } from './account.fr.ts'
 import { analysisText } from './analysis.fr.ts'
 import { common } from './common.fr.ts'
@@ -8,8 +9,6 @@ import { deleteAccount } from './delete-account.fr.ts'
 import { find } from './find.fr.ts'
 import { progressText } from './progress.fr.ts'
 import { statementText } from './statement.fr.ts'
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Every sentence of these screens that counts something, said of none, one and two. */
 const counting: Record<string, (n: number) => string> = {

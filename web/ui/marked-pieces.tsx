@@ -4,21 +4,25 @@ type MarkedPiecesProps = { text: string; marks: Parameters<typeof markedPieces>[
 export function MarkedPieces({ text, marks }: MarkedPiecesProps) {
   return (
     <bdi>
-      {markedPieces(text, marks).map((piece) =>
-        piece.isMarked ? (
-          <mark key={piece.start} className="marker">
-            {piece.text}
-          </mark>
-        ) : (
-          piece.text
-        ),
-      )}
+      <Pieces pieces={markedPieces(text, marks)} />
     </bdi>
   )
 }
 
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, start, isMarked }) =>
+    isMarked ? (
+      <mark key={start} className="marker">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
+
 type Span = { start: number; end: number }
-type Piece = { text: string; start: number; isMarked: boolean }
+export type Piece = { text: string; start: number; isMarked: boolean }
 
 /** The text cut at its marks, which may overlap, come in any order or reach beyond it. */
 export function markedPieces(text: string, marks: readonly Span[]): Piece[] {

@@ -1,6 +1,8 @@
 import { Band, type Interval, Marks, Needle } from './ruler-parts.tsx'
 import type { Series } from './series.tsx'
-import type { Zone } from './zone.ts'
+
+/** A stretch of the ruler that has a name, up to where the next one begins. */
+export type Zone = { from: number; to: number; name: string }
 
 const everyPoint = Array.from({ length: 101 }, (_, index) => index)
 const everyFifth = everyPoint.filter((mark) => mark % 5 === 0)

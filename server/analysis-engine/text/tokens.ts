@@ -1,6 +1,5 @@
 import { foldCharacter } from './fold.ts'
 import { forEachPiece, type PieceKind } from './pieces.ts'
-import { quotationsIn } from './quotations.ts'
 
 export type TokenKind = PieceKind
 
@@ -115,4 +114,12 @@ function joined(letters: readonly Token[]): Token {
   const [first, last] = [letters[0], letters.at(-1)]
   if (!first || !last) throw new Error('no letters to join')
   return { ...first, word: letters.map(({ word }) => word).join(''), end: last.end }
+}
+
+const MARKS = /«[^»]*»|“[^”]*”|"[^"]*"/g
+
+/** Whether a place in the text lies between quotation marks; what is opened and never closed is not a quotation. */
+function quotationsIn(text: string): (at: number) => boolean {
+  const spans = Array.from(text.matchAll(MARKS), ({ index, 0: quoted }) => [index, index + quoted.length] as const)
+  return spans.length === 0 ? () => false : (at) => spans.some(([start, end]) => at > start && at < end)
 }

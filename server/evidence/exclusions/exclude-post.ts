@@ -1,5 +1,6 @@
 import { excludableFrom, isRecomputable, MAX_EXCLUSIONS } from '#contract/exclusions.ts'
 import { isFigureId } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { REASONED, type ReasonOf } from '#server/analysis-engine/score/read-again.ts'
@@ -10,8 +11,8 @@ import { findFigureReadings } from '#server/evidence/sample.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { findReadableCard, type ReaderCard } from '#server/model-reader/reader-card.ts'
 import type { Services } from '#server/services.ts'
-import { type CardServices, cardOfReport } from './card-of-report.ts'
 import * as store from './exclusion-store.ts'
 
 type Asked = { accountId: string; analysisId: string }
@@ -95,4 +96,22 @@ function byFigure(exclusions: readonly store.Exclusion[]): Excluded {
   const excluded: Partial<Record<store.Exclusion['figure'], Set<string>>> = {}
   for (const { figure, postId } of exclusions) (excluded[figure] ??= new Set()).add(postId)
   return excluded
+}
+
+/** `readerCards`: where the operator's cards are. */
+type CardServices = Pick<Services, 'log'> & { readerCards: string | undefined }
+
+/**
+ * The card that a report's margins come from; null where nobody had measured its reader. Undefined once it has gone, or since
+ * the reader was measured anew: the report's own margins cannot be made again.
+ */
+function cardOfReport(
+  { log, readerCards }: CardServices,
+  { readerVersion = '', reader }: Report,
+): ReaderCard | null | undefined {
+  const shown = reader?.card
+  if (!shown) return null
+  const card = findReadableCard(log, readerVersion, readerCards)
+  const isSame = card?.measuredOn === shown.measuredOn && card.accounts === shown.accounts && card.posts === shown.posts
+  return isSame ? card : undefined
 }

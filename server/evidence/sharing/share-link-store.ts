@@ -64,15 +64,6 @@ export async function listShareLinks(db: Queryable, accountId: string, at: Date)
     order by share_links.created_at desc, share_links.id desc`)
 }
 
-/** Until the transaction ends nobody else makes a link of this account; an account's deletion asks for it first too. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`
-    select
-    from accounts
-    where id = ${accountId}
-    for no key update`)
-}
-
 export async function insertShareLink(
   tx: Tx,
   accountId: string,

@@ -1,5 +1,6 @@
 import { apiHeaders, pageHeaders } from '#server/http/headers.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import type { Http } from '#server/http/http.ts'
 import { answerWithHeaders, openHttp } from '#server/http/http.ts'
 import { serveWeb } from '#server/http/web-files.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
@@ -7,9 +8,9 @@ import type { Build } from '#server/observability/metrics.ts'
 import type { OperatorServices } from '#server/operator/command.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { entranceRoutes } from './entrance-routes.ts'
+import type { Operator } from './operator-account-store.ts'
 import { operatorOf } from './operator-session.ts'
 import type { Watched } from './read-today.ts'
-import { signedInOperator } from './signed-in-operator.ts'
 
 type ConsoleOptions = {
   secretBox: SecretBox
@@ -46,4 +47,26 @@ export async function assembleConsole(services: OperatorServices, options: Conso
       })
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Present on the console's own routes alone. */
+    operator: Operator
+  }
+}
+
+/** Routes for operators: whoever calls is authenticated before anything of the call is read. */
+async function signedInOperator(
+  api: Http,
+  authenticate: (authorization: string | undefined) => Promise<Operator>,
+  register: (routes: Http) => void,
+) {
+  await api.register(async (routes: Http) => {
+    routes.decorateRequest('operator')
+    routes.addHook('onRequest', async (request) => {
+      request.operator = await authenticate(request.headers.authorization)
+    })
+    register(routes)
+  })
 }

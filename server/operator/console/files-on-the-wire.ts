@@ -2,7 +2,6 @@ import type { AnalysisFileAnswer, CustomerAnswer } from '#contract/schemas/conso
 import type { readAnalysis } from '#server/operator/read-analysis.ts'
 import type { CustomerFile } from '#server/operator/read-customer.ts'
 import { actionEntry } from './history.ts'
-import { onTheWire } from './wire.ts'
 
 /** The account that a movement's profile was of stays behind: it is what a report is about. */
 export function customerOnTheWire(
@@ -47,4 +46,14 @@ export function analysisOnTheWire(
     jobs: jobs.map(onTheWire),
     history: actions.map(actionEntry),
   }
+}
+
+type OnTheWire<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
+}
+
+/** A row with its moments as ISO texts. */
+export function onTheWire<Row extends object>(row: Row): OnTheWire<Row> {
+  const write = ([name, value]: [string, unknown]) => [name, value instanceof Date ? value.toISOString() : value]
+  return Object.fromEntries(Object.entries(row).map(write)) as OnTheWire<Row>
 }

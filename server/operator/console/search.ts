@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#contract/schemas/console.ts'
 import { analysisOfId } from '#server/analyses/without-contents-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findAccount } from '#server/operator/operator-store.ts'
+import { findAccount, UUID } from '#server/operator/operator-store.ts'
 import { accountOfReceipt, paymentOfId } from '#server/payments/payment-store.ts'
 
 /** A whole address, an id, a receipt's number or Stripe's session: never a part of a name, nobody leafs through customers. */
@@ -15,5 +15,3 @@ export async function findCustomer(db: Db, words: string): Promise<SearchAnswer>
   if (analysis) return { customerId: analysis.accountId, found: 'analysis' }
   throw new Refusal('no_such_customer')
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -5,10 +5,10 @@ import { auditBooks } from '#server/payments/audit-books.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
-import { untilAllHaveEnded } from './analyses.ts'
 import { checkAnalyses } from './check-analyses.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
 import type { Customer } from './customers.ts'
+import { ANALYSES_UNDER_WAY, untilAllHaveEnded } from './killed-workers.ts'
 import { everyFault, type Fault, type World } from './network-faults.ts'
 import { missingOf, openNetworkCustomers, startLoad } from './network-load.ts'
 import { startParts } from './network-parts.ts'
@@ -61,7 +61,7 @@ async function run({ postgres, disk, scale, seed }: Run) {
     const lastFault = new Date()
     over.yet = true
     await load.ended
-    await untilAllHaveEnded(databaseUrl, LAST_ENDS_MS)
+    await untilAllHaveEnded(databaseUrl, ANALYSES_UNDER_WAY, LAST_ENDS_MS)
     const { told } = load
     const analyses = await checkAnalyses(databaseUrl, {
       customers: customers.slice(1),

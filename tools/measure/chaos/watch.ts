@@ -2,22 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { networkOf } from '#contract/networks.ts'
-import { migrateEverything } from '#server/job-list.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { startProduct } from '#server/testing/product.ts'
-import { until } from '#server/testing/until.ts'
 import { slotOf } from '#server/watches/slot.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
-import { seededRandom } from '#stubs/seeded-random.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
-import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { runOps } from '#tools/run-ops.ts'
-import { auditOf, killAtRandom, type Target } from './analyses.ts'
-import { checkXCalls } from './check-network-calls.ts'
-import { type Customer, openCustomers } from './customers.ts'
-import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
+import type { Customer } from './customers.ts'
+import { untilAllHaveEnded, withKilledWorkers } from './killed-workers.ts'
 
-const [KILLS, RESTARTS, WORKERS] = [80, 4, 3]
+const [KILLS, RESTARTS] = [80, 4]
 /** Of each customer, who has credits for five readings or for thousands. */
 const [AT_X, AT_BLUESKY] = [8, 1]
 /** How often every watch that is not paused comes due, besides the first time. */
@@ -31,57 +24,24 @@ const OPPOSED = 'charge_3'
  * account objects on the way. Then everything is left alone until it has ended, and counted: each date one reading, each reading paid
  * at most once, nobody in debt, every change told once.
  */
-export async function chaosWatch(scale: number, seed: number) {
-  const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
-  for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
-  try {
-    return await withThrowawayPostgres((postgres) => run(postgres, xs, scale, seed))
-  } finally {
-    await Promise.all(xs.map((x) => x.close()))
-  }
-}
-
-async function run(postgres: ThrowawayPostgres, xs: XStub[], scale: number, seed: number) {
-  const started = new Date()
-  const random = seededRandom(seed)
-  const [kills = 0, restarts = 0] = [KILLS, RESTARTS].map((count) => Math.ceil(count * scale))
-  await migrateEverything(postgres.url)
-  const customers = await openCustomers(postgres.url)
-  await plant(postgres.url, customers)
-  const ownEnds: string[] = []
-  const product = await startProduct({
-    databaseUrl: postgres.url,
-    servers: [{}],
-    workers: xs.map((x) => ({ X_API_URL: x.url })),
-    environment: { ANALYSES_AT_ONCE: '4', X_ALLOWS: 'watch' },
-    restart: true,
-    onOwnEnd: ({ wasReady, words }) => {
-      if (wasReady) ownEnds.push(`a process at work ended by itself: ${words}`)
-    },
+export function chaosWatch(scale: number, seed: number) {
+  const environment = { X_ALLOWS: 'watch' }
+  const setting = { scale, seed, kills: KILLS, restarts: RESTARTS, servers: 1, environment, prepare: plant }
+  return withKilledWorkers(setting, async ({ databaseUrl, customers, product, restarts, ...world }) => {
+    const comingDue = comeDueAgain(databaseUrl)
+    const objecting = pause(OPPOSED_AFTER_MS).then(() => persist(() => runOps(product.environment, 'oppose', OPPOSED)))
+    await world.killAtRandom()
+    await Promise.all([comingDue, objecting])
+    const underWay = `${DUE} union all select from watch_readings where state = 'waiting' limit 1`
+    await untilAllHaveEnded(databaseUrl, underWay, LOOK_MS)
+    const ends = await world.stop()
+    const checked = await brokenWatches(databaseUrl, customers)
+    console.log(
+      `seed ${seed}: ${checked.summary}; ${ends.killedWorkers} workers killed, PostgreSQL restarted ${restarts} times`,
+    )
+    console.log(ends.summary)
+    return [...checked.differences, ...ends.differences]
   })
-  const targets: Target[] = [
-    ...product.servers,
-    ...product.workers.map((worker, nth) => Object.assign(worker, xs[nth] && { x: xs[nth] })),
-  ]
-  const comingDue = comeDueAgain(postgres.url)
-  const objecting = pause(OPPOSED_AFTER_MS).then(() => persist(() => runOps(product.environment, 'oppose', OPPOSED)))
-  await killAtRandom(targets, { postgres, random, kills, restarts })
-  await Promise.all([comingDue, objecting])
-  const waiting = `select from watch_readings where state = 'waiting' limit 1`
-  const ended = async () => !(await isAnyDue(postgres.url)) && (await asOwner(postgres.url, waiting)).length === 0
-  await until('all readings have ended', ended, { everyMs: 500, patienceMs: LOOK_MS }).catch(console.log)
-  await product.stop()
-
-  const killed = product.workers.reduce((sum, worker) => sum + worker.kills, 0)
-  const checked = await brokenWatches(postgres.url, customers)
-  const calls = checkXCalls(xs, started, killed)
-  const audit = await auditOf(product.environment)
-  const differences = [...checked.differences, ...calls.differences, ...audit.differences, ...ownEnds]
-  console.log(`seed ${seed}: ${checked.summary}; ${killed} workers killed, PostgreSQL restarted ${restarts} times`)
-  console.log(`${calls.summary}; audit: ${audit.summary}`)
-  for (const difference of differences.slice(0, 20)) console.log(difference)
-  console.log(`${differences.length} differences, ${((Date.now() - started.getTime()) / 1_000).toFixed(1)} s`)
-  return { figure: differences.length, goal: 0, atMost: true }
 }
 
 /** Due now, and known by another name and bio than they have, so that the first reading has something to tell. */
@@ -107,8 +67,8 @@ async function plant(url: string, customers: readonly Customer[]) {
 }
 const FORMER_FACTS = JSON.stringify({ name: 'Un autre nom', username: 'autre', bio: '', verified: 'none' })
 
-const isAnyDue = async (url: string) =>
-  (await asOwner(url, 'select from watches where next_at <= now() limit 1')).length > 0
+const DUE = 'select from watches where next_at <= now()'
+const isAnyDue = async (url: string) => (await asOwner(url, `${DUE} limit 1`)).length > 0
 
 /** Once every date before it has begun: a date that is moved before it began is not one. */
 async function comeDueAgain(url: string) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useId } from 'react'
 import { keys } from '#web/api/queries.ts'
-import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { DatedQuote } from '#web/report/quote/dated-quote.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence } from '#web/text/evidence.fr.ts'
 import { capitalised } from '#web/text/format.fr.ts'
 import { reasons } from '#web/text/reasons.fr.ts'
 import { advertisingText as own } from './text.fr.ts'
@@ -40,14 +39,7 @@ export function UnmentionedPosts({ analysisId, total }: { analysisId: string; to
             {reason?.kind === 'advertising' && (
               <p className="text-sm font-medium text-ink-2">{capitalised(reasons.advertisingSign(reason.sign))}</p>
             )}
-            <blockquote className="mt-1 text-[1.0625rem]">
-              <MarkedQuote text={text} marks={marks} />
-            </blockquote>
-            {createdAt && (
-              <time dateTime={createdAt} className="num text-xs text-ink-3">
-                {evidence.posts.at(createdAt)}
-              </time>
-            )}
+            <DatedQuote text={text} marks={marks} createdAt={createdAt} className="mt-1" />
           </li>
         ))}
       </ul>

@@ -5,10 +5,9 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { keys } from '#web/api/queries.ts'
 import { excludedFrom, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
-import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { DatedQuote } from '#web/report/quote/dated-quote.tsx'
 import { quotableText } from '#web/report/quote/quotable-text.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence } from '#web/text/evidence.fr.ts'
 import { behaviourText as own } from './text.fr.ts'
 
 type ClearestPostsProps = { analysisId: string; report: Report; name: Behaviour }
@@ -58,14 +57,7 @@ function Quotes({ analysisId, name }: ClearestPostsProps) {
       <ul aria-labelledby={id}>
         {quotes.map(({ id: post, text, marks, createdAt }) => (
           <li key={post} className="mt-2">
-            <blockquote className="text-[1.0625rem]">
-              <MarkedQuote text={text} marks={marks} />
-            </blockquote>
-            {createdAt && (
-              <time dateTime={createdAt} className="num text-xs text-ink-3">
-                {evidence.posts.at(createdAt)}
-              </time>
-            )}
+            <DatedQuote text={text} marks={marks} createdAt={createdAt} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodVersionOf } from '#contract/method-version.ts'
-import figures from '#contract/model-figures.json' with { type: 'json' }
-import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
-import { explained as toldOf } from '#web/testing/explained.ts'
-
-const explained = (figure: string, part: Partial<Report> = {}) =>
-  toldOf(aReport({ methodVersion: figures.version, ...part }), figure)
+import { explainedNow as explained } from '#web/testing/explained.ts'
 
 test('a behaviour is a written division, and its margin comes from errors between accounts', () => {
   const { figure, margin, written, text } = explained('toxicity')
@@ -40,7 +35,7 @@ test('a report on Bluesky is of this method too: its errors and its threshold ar
 })
 
 const reader = { provider: 'Mistral AI', posts: 94, byHouse: 6 }
-const byModel = { methodVersion: '2026.11-7+model-1', readerVersion: 'small prompt:1', reader }
+const byModel = { methodVersion: '2026.11-8+model-1', readerVersion: 'small prompt:1', reader }
 
 test('a figure that a model read names it, and says how well it was measured or that nobody has', () => {
   const card = { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
+import { plain } from '#web/testing/plain.ts'
 import { briefOf, subjectOf } from './brief.ts'
 import { inOneLine } from './brief-sentence.ts'
 import { toDoOf } from './to-do.ts'
@@ -16,7 +17,6 @@ const reportsIn = (folder: string) => {
 }
 const golden = reportsIn('analysis-engine/golden')
 const recorded = reportsIn('analyses/golden-recorded')
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const lines = (report: Report) => [subjectOf(report) ?? [], ...briefOf(report)].flat().map(inOneLine)
 const said = (report: Report) => lines(report).map(plain)
 

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { themesText as themes } from '#web/report/themes/text.fr.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
+import { More } from '#web/ui/more.tsx'
 import { type CitedGroup, citedGroups, type Named, SHOWN } from './cited.ts'
 import { citedText as own } from './text.fr.ts'
 
@@ -34,13 +34,9 @@ function Group({ name, report, values }: CitedGroup & { report: Report }) {
       {values.length === 0 && <p className="py-2 text-sm text-ink-3">{own.none}</p>}
       <Rows report={report} values={first} />
       {rest.length > 0 && (
-        <details className="group border-t border-line">
-          <summary className="flex cursor-pointer list-none items-center gap-1.5 py-2 text-sm text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-            {own.more(rest.length)}
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
-          </summary>
+        <More label={own.more(rest.length)} className="border-t border-line [&>summary]:py-2">
           <Rows report={report} values={rest} />
-        </details>
+        </More>
       )}
     </div>
   )

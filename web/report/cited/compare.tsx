@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
+import { More } from '#web/ui/more.tsx'
 import { citedGroups, type Named, SHOWN } from './cited.ts'
 import { citedText } from './text.fr.ts'
 
@@ -58,13 +58,9 @@ function Group({ name, sides, rows }: GroupProps) {
       {rows.length === 0 && <p className="py-2 text-sm text-ink-3">{citedText.none}</p>}
       {rows.length > 0 && <Table name={name} sides={sides} rows={first} />}
       {rest.length > 0 && (
-        <details className="group border-t border-line">
-          <summary className="flex cursor-pointer list-none items-center gap-1.5 py-2 text-sm text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-            {citedText.more(rest.length)}
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
-          </summary>
+        <More label={citedText.more(rest.length)} className="border-t border-line [&>summary]:py-2">
           <Table name={name} sides={sides} rows={rest} />
-        </details>
+        </More>
       )}
     </div>
   )

@@ -58,7 +58,7 @@ const listed = (nth: number, part: Partial<Report> = {}, createdAt = '2026-10-14
   delivered({
     id: idOf(nth),
     created_at: createdAt,
-    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-7', ...part },
+    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-8', ...part },
   })
 
 const now = delivered({ json_output: measured() })
@@ -145,7 +145,7 @@ test('it is set against the latest of the same version of the method, even when 
 test.each([
   [
     '2026.10-1',
-    'La méthode a changé entre ces rapports (2026.10-1, puis 2026.11-7) : leurs chiffres ne se comparent pas.',
+    'La méthode a changé entre ces rapports (2026.10-1, puis 2026.11-8) : leurs chiffres ne se comparent pas.',
   ],
   [
     undefined,
@@ -167,7 +167,7 @@ test('two analyses of one reading cannot differ, and no line pretends to', async
 const allIsRead = () => waitFor(() => expect(screen.getByTestId('reading').textContent).toBe('0'))
 
 test('read by another reader than before, what it reads is not set against it, and that is said', async () => {
-  const labelled = { methodVersion: '2026.11-7+model-2', readerVersion: 'small prompt:1' }
+  const labelled = { methodVersion: '2026.11-8+model-2', readerVersion: 'small prompt:1' }
   open([listed(1, labelled)], whole(1, { ...before, ...labelled }))
   const told = await lines()
   const differences = told.map(([name, , difference]) => [name, difference !== undefined])

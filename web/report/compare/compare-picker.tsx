@@ -5,12 +5,11 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusElement } from '#web/ui/focus-element.ts'
 import { Unread } from './unread.tsx'
 import { MOST_OTHERS, PICKER_NAME, useComparison, useOtherAnalyses } from './use-comparison.ts'
 
 const { picker: own } = compare
-const focusElement = (element: HTMLElement | null) => element?.focus()
-
 /** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
 export function ComparePicker({ analysis, takesFocus = false }: { analysis: Analysis; takesFocus?: boolean }) {
   const fieldId = useId()

@@ -143,7 +143,7 @@ test('a figure opens its proof: this report’s here, the other’s on its own p
 })
 
 test.each([
-  ['2026.10-1', 'avec la même version de la méthode (2026.11-7 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
+  ['2026.10-1', 'avec la même version de la méthode (2026.11-8 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
   [undefined, 'La version de la méthode n’est pas connue pour chacun de ces rapports'],
 ])('of another method (%s), figures are shown and none is said to be higher', async (version, sentence) => {
   const { methodVersion, ...report } = aReport({ period: { ...reading, posts: 90 }, toxicity: 31 })
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('a report of the spec’s fields alone: no margin, no verdict, and what it lacks is named', async () => {
-  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-7', contentThemes: ['Vélo'] } }))
+  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-8', contentThemes: ['Vélo'] } }))
   await shown()
   expect(textOf('Score de crédibilité')).toContain('@paul_kervadec66/100sans marge')
   expect(textOf('Comportement')).toContain('@paul_kervadecnon mesuré')
@@ -218,7 +218,7 @@ test('what has come is said to those who hear the page', async () => {
 
 test('of two networks what cannot be compared is said once, and nothing is drawn as a difference', async () => {
   const score = aScore({ points: 20, low: 12, high: 25 })
-  open(another({ score, methodVersion: 'bluesky-2026.11-5' }, { target_username: 'paul-kervadec.bsky.social' }))
+  open(another({ score, methodVersion: 'bluesky-2026.11-6' }, { target_username: 'paul-kervadec.bsky.social' }))
   const text = plain((await shown()).textContent)
   expect(text).toContain('X et Bluesky : chaque réseau a sa version de la méthode.')
   expect(text).not.toContain('même version de la méthode (')
@@ -239,7 +239,7 @@ test('of two readers what each read is named and has no verdict; what is counted
   const counted = aScore().factors.filter(({ id }) => id === 'anciennete' || id === 'originalite')
   open(
     another({
-      methodVersion: '2026.11-7+model-2',
+      methodVersion: '2026.11-8+model-2',
       readerVersion: 'small prompt:1',
       reader: { provider: 'Mistral AI', posts: 100, byHouse: 0 },
       score: aScore({ points: 20, low: 12, high: 25, factors: [...read, ...counted] }),

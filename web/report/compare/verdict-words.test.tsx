@@ -56,7 +56,7 @@ test('two readers: what they read is not compared, and it is said; what is count
         target_username: 'paul_k',
         json_output: aReport({
           period: read,
-          methodVersion: '2026.11-7+model-1',
+          methodVersion: '2026.11-8+model-1',
           readerVersion: 'small prompt:1',
           score: score(50, 41, 60),
           behaviour: {

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
+import { More } from '#web/ui/more.tsx'
 import { type Fact, type IdentityLine, identityCaption, identityLines } from './identity.ts'
 import { identityText as own } from './text.fr.ts'
 
@@ -42,17 +42,13 @@ function Facts({ facts, rest = NONE }: IdentityLine) {
         <StatedFact key={fact.value} {...fact} />
       ))}
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="flex cursor-pointer list-none items-center gap-1.5 text-sm text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-            {own.more(rest.length)}
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
-          </summary>
+        <More label={own.more(rest.length)}>
           <div className="mt-2 space-y-2">
             {rest.map((fact) => (
               <StatedFact key={fact.value} {...fact} />
             ))}
           </div>
-        </details>
+        </More>
       )}
     </>
   )

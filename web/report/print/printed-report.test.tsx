@@ -161,7 +161,7 @@ test('the charts say their finding', () => {
 
 test('the method, its version and the whole id, for whoever has the paper alone', () => {
   print(aReport())
-  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-7. Rapport ${ANALYSIS_ID}.`)
+  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-8. Rapport ${ANALYSIS_ID}.`)
   expect(text('Méthode et limites')).not.toContain('Valeur indicative')
 })
 

@@ -10,14 +10,13 @@ import { evidence as words } from '#web/text/evidence.fr.ts'
 import { failure as outage } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusElement } from '#web/ui/focus-element.ts'
 
 /** Where a post is listed. */
 export type Place = { analysisId: string; figure: FigureId; isRecomputable: boolean } & Pick<EvidenceQuery, 'side'>
 type ContestFormProps = { place: Place; postId: string; onCancel: () => void; onSent: () => void }
 
 const { contest: own } = words
-const focusElement = (element: HTMLElement | null) => element?.focus()
-
 /** Says before it is sent what becomes of it. */
 export function ContestForm({ place: { analysisId, figure, side }, postId, onCancel, onSent }: ContestFormProps) {
   const id = useId()

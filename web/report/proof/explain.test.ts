@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
-import { explained as toldOf } from '#web/testing/explained.ts'
+import { explainedNow as explained } from '#web/testing/explained.ts'
+import { plain } from '#web/testing/plain.ts'
 import { formatShare } from '#web/text/format.fr.ts'
 
-const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-
-const explained = (figure: string, part: Partial<Report> = {}) =>
-  toldOf(aReport({ methodVersion: figures.version, ...part }), figure)
 const neverRead = { formula: 'median-reactions-per-follower' as const, rate: 0, trimmedMean: 0, posts: 0, weekly: [] }
 const aBehaviour = (part: object): Partial<Report> => {
   const { behaviour } = aReport()

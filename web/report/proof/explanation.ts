@@ -5,7 +5,7 @@ import { evidence as words } from '#web/text/evidence.fr.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { readerText } from '#web/text/reader.fr.ts'
-import type { Zone } from '#web/ui/zone.ts'
+import type { Zone } from '#web/ui/ruler.tsx'
 
 /** A number of a written calculation with what it counts, or the sign between two. */
 export type Term = { figure: string; caption: string } | { sign: string; spoken: string }

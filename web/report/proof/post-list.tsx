@@ -5,6 +5,7 @@ import { common } from '#web/text/common.fr.ts'
 import { evidence as words } from '#web/text/evidence.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusElement } from '#web/ui/focus-element.ts'
 import type { Place } from './contest-form.tsx'
 import { PostQuote } from './post-quote.tsx'
 import { PostSkeletons } from './proof-skeleton.tsx'
@@ -24,8 +25,6 @@ type PostListProps = {
 const { posts: own } = words
 /** As many as a screen shows: drawn with the press that opens the proof, the rest of a page took half as long again. */
 const SEEN_FIRST = 4
-const focusElement = (element: HTMLElement | null) => element?.focus()
-
 export function PostList({ pages, total, place, ranking, isRanked = false }: PostListProps) {
   const [firstNew, setFirstNew] = useState<number>()
   const isOpen = useAfterFirstPaint()

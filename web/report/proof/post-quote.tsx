@@ -9,6 +9,7 @@ import { evidence as words } from '#web/text/evidence.fr.ts'
 import { formatNumber, QUOTES } from '#web/text/format.fr.ts'
 import { ownReading as exclusionWords } from '#web/text/own-reading.fr.ts'
 import { reasons } from '#web/text/reasons.fr.ts'
+import { focusElement } from '#web/ui/focus-element.ts'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { ContestForm, type Place } from './contest-form.tsx'
 import { type Ranking, rateOf, reactionsTo } from './ranking.ts'
@@ -95,8 +96,6 @@ function Reach({ icon: Icon, name, count }: { icon: LucideIcon; name: string; co
     </span>
   )
 }
-
-const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** Contested once, it stays so: the button gives way to the word, which takes its focus. */
 function Contest({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {

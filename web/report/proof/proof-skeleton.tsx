@@ -1,3 +1,4 @@
+import { Block } from '#web/report/report-skeleton.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 
@@ -41,8 +42,4 @@ export function PostSkeletons() {
       ))}
     </>
   )
-}
-
-function Block({ className }: { className: string }) {
-  return <span className={`skeleton block ${className}`} aria-hidden />
 }

@@ -1,23 +1,15 @@
 import type { EvidencePost } from '#web/api/evidence.ts'
 import { print } from '#web/text/print.fr.ts'
+import { type Piece, Pieces } from '#web/ui/marked-pieces.tsx'
 import { wordsLanguage } from './words-language.ts'
 
 /** Somebody else's words, between « », the telling ones marked; a long text only around them. */
 export function MarkedQuote(quote: Quote) {
-  const pieces = quotePieces(quote)
   return (
     <span className="font-quote leading-snug text-ink wrap-anywhere">
       {print.quoteOpens}
       <bdi {...wordsLanguage(quote.text)}>
-        {pieces.map(({ text, start, isMarked }) =>
-          isMarked ? (
-            <mark key={start} className="marker">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
+        <Pieces pieces={quotePieces(quote)} />
       </bdi>
       {print.quoteCloses}
     </span>
@@ -30,7 +22,6 @@ const LONGEST = 170
 const BEFORE = 50
 
 export type Quote = Pick<EvidencePost, 'marks'> & { text: string }
-type Piece = { text: string; start: number; isMarked: boolean }
 
 /** A text in pieces, marked or not; a long one is cut between words, and shows where. */
 export function quotePieces({ text, marks }: Quote): Piece[] {

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KEY_CREDITS_MAX, KEY_DAYS, KEY_NAME_MAX, KEY_SCOPES, type KeyDays } from '#contract/keys.ts'
+import { KEY_CREDITS_MAX, KEY_DAYS, KEY_NAME_MAX, KEY_SCOPES, type KeyDays, type KeyScope } from '#contract/keys.ts'
 import { createAccessKey } from '#web/api/access-keys.ts'
 import { keys, useSecondFactor } from '#web/api/queries.ts'
+import { CodeField, checkCode } from '#web/session/code-field.tsx'
 import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
-import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { failure as outage } from '#web/text/failure.fr.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyField } from '#web/ui/copy-field.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { CodeField, checkCode } from './code-field.tsx'
+import { NewSecret } from './new-secret.tsx'
 
 const SCOPES = 'scopes'
 const CREDITS = 'creditsADay'
@@ -28,13 +28,13 @@ const USUAL = '90'
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const asksCode = useSecondFactor().data?.isOn === true
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set(KEY_SCOPES))
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES)
   const [lasts, setLasts] = useState(USUAL)
   const [secret, setSecret] = useState<string>()
-  const { errors, failure, submitting, onSubmit } = useForm({
+  const form = useForm({
     check: (typed) => ({
       ...(!typed['name']?.trim() && { name: words.nameMissing }),
-      ...(scopes.size === 0 && { [SCOPES]: words.allowedMissing }),
+      ...(scopes.length === 0 && { [SCOPES]: words.allowedMissing }),
       ...checkCredits(typed[CREDITS]?.trim() ?? ''),
       ...checkPassword(typed),
       ...(asksCode && checkCode(typed)),
@@ -42,7 +42,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     send: async ({ name = '', [CREDITS]: credits = '', password = '', code }) => {
       const created = await createAccessKey({
         name: name.trim(),
-        scopes: KEY_SCOPES.filter((scope) => scopes.has(scope)),
+        scopes,
         days: durationOf(lasts),
         creditsADay: credits.trim() ? Number(credits) : null,
         password,
@@ -52,75 +52,53 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       setSecret(created)
     },
   })
+  const { errors, submitting } = form
   return (
     <Dialog title={words.createTitle} closeLabel={common.close} busy={submitting} onClose={onClose}>
       {secret === undefined ? (
-        <form className="mt-2 space-y-5" noValidate onSubmit={onSubmit}>
-          <p className="text-base text-ink-2">{words.createExplained}</p>
-          {failure && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submit" />}
-          <Field
-            name="name"
-            autoComplete="off"
-            maxLength={KEY_NAME_MAX}
-            label={words.name}
-            hint={words.nameHint}
-            error={errors['name']}
-            readOnly={submitting}
-          />
-          <fieldset>
-            <legend className="mb-1.5 text-sm font-medium text-ink">{words.allowed}</legend>
-            {KEY_SCOPES.map((scope) => (
-              <label key={scope} className="flex min-h-10 cursor-pointer items-center gap-3 text-base text-ink">
-                <input
-                  type="checkbox"
-                  name={SCOPES}
-                  checked={scopes.has(scope)}
-                  onChange={({ target }) =>
-                    setScopes(new Set(target.checked ? [...scopes, scope] : [...scopes].filter((one) => one !== scope)))
-                  }
-                  className="size-4 shrink-0 cursor-pointer accent-primary"
-                />
-                {words.scopes[scope]}
-              </label>
-            ))}
-            {errors[SCOPES] && (
-              <p role="alert" className="mt-2 text-sm text-danger">
-                {errors[SCOPES]}
+        <>
+          <p className="mt-2 text-base text-ink-2">{words.createExplained}</p>
+          <DialogForm form={form} fate={outage.unmoved} words={words} onCancel={onClose}>
+            <Field
+              name="name"
+              autoComplete="off"
+              maxLength={KEY_NAME_MAX}
+              label={words.name}
+              hint={words.nameHint}
+              error={errors['name']}
+              readOnly={submitting}
+            />
+            <CheckboxGroup
+              name={SCOPES}
+              legend={words.allowed}
+              options={KEY_SCOPES}
+              labels={words.scopes}
+              chosen={scopes}
+              onChoose={setScopes}
+              error={errors[SCOPES]}
+            />
+            <div>
+              <p className="mb-1.5 text-sm font-medium text-ink" aria-hidden>
+                {words.lasts}
               </p>
-            )}
-          </fieldset>
-          <div>
-            <p className="mb-1.5 text-sm font-medium text-ink" aria-hidden>
-              {words.lasts}
-            </p>
-            <Select label={words.lasts} options={durations} chosen={lasts} onChoose={setLasts} />
-          </div>
-          <Field
-            name={CREDITS}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            label={words.credits}
-            hint={words.creditsHint}
-            error={errors[CREDITS]}
-            readOnly={submitting}
-          />
-          <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
-          {asksCode && <CodeField errors={errors} readOnly={submitting} />}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" disabled={submitting} onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {submitting ? words.submitting : words.submit}
-            </Button>
-          </div>
-        </form>
+              <Select label={words.lasts} options={durations} chosen={lasts} onChoose={setLasts} />
+            </div>
+            <Field
+              name={CREDITS}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              label={words.credits}
+              hint={words.creditsHint}
+              error={errors[CREDITS]}
+              readOnly={submitting}
+            />
+            <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
+            {asksCode && <CodeField errors={errors} readOnly={submitting} />}
+          </DialogForm>
+        </>
       ) : (
-        <div className="mt-4">
-          <CopyField label={words.secret} value={secret} words={words} />
-          <p className="mt-2 text-sm text-ink-3">{words.once}</p>
-        </div>
+        <NewSecret secret={secret} words={words} />
       )}
     </Dialog>
   )

@@ -7,13 +7,13 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
-import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { common } from '#web/text/common.fr.ts'
 import { deleteAccount as words } from '#web/text/delete-account.fr.ts'
 import { failure as outage } from '#web/text/failure.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
   const { forget } = useAuth()
   const navigate = useNavigate()
   const [word, setWord] = useState('')
-  const { errors, failure, submitting, onSubmit } = useForm({
+  const form = useForm({
     check: checkPassword,
     send: async ({ password = '' }) => {
       await deleteAccount(password)
@@ -32,6 +32,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
       await navigate(paths.login, { replace: true })
     },
   })
+  const { errors, submitting } = form
   return (
     <Dialog
       role="alertdialog"
@@ -45,8 +46,14 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
         {words.explain(analyses, credits)}
       </p>
       <PurchasesAtStake id="what-is-lost" />
-      <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.deleteAccount} onRetry="submit" />}
+      <DialogForm
+        form={form}
+        fate={outage.deleteAccount}
+        words={words}
+        variant="danger-fill"
+        disabled={word.trim() !== words.word}
+        onCancel={onClose}
+      >
         <Field
           name="word"
           label={words.typeWord}
@@ -55,15 +62,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
           onChange={(event) => setWord(event.target.value)}
         />
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
-        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" variant="danger-fill" loading={submitting} disabled={word.trim() !== words.word}>
-            {submitting ? words.submitting : words.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Session } from '#web/api/account.ts'
 import { useSessions } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
@@ -13,17 +13,17 @@ import { Loading } from '#web/ui/loading.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { lastActivity } from './last-activity.ts'
+import { useRemoved } from './list-card.tsx'
 
 export function Sessions() {
-  const list = useRef<HTMLUListElement>(null)
   const sessions = useSessions()
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
-  const [ended, setEnded] = useState('')
+  const { list, said, onRemoved } = useRemoved()
   if (sessions.data?.sessions.length === 0) return null
   return (
     <Card title={accountText.sessions} className="flex flex-col">
       <p role="status" className="sr-only">
-        {ended}
+        {said}
       </p>
       {sessions.isPending && <Loading label={common.loading} />}
       {sessions.isError && (
@@ -54,10 +54,8 @@ export function Sessions() {
           ending={ending}
           onClose={() => setEnding(null)}
           onEnded={() => {
-            setEnded(ending === 'others' ? accountText.othersEnded : accountText.ended)
             setEnding(null)
-            // The button that was pressed is gone: the list it was in keeps the place, once the dialog has let go.
-            setTimeout(() => list.current?.focus())
+            onRemoved(ending === 'others' ? accountText.othersEnded : accountText.ended)
           }}
         />
       )}

@@ -3,16 +3,17 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { keys } from '#web/api/queries.ts'
 import { confirmSecondFactor, startSecondFactor } from '#web/api/second-factor.ts'
+import { CodeField, checkCode } from '#web/session/code-field.tsx'
 import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { CodeField, checkCode } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Secret = { secret: string; uri: string }
@@ -40,25 +41,17 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Password({ onSecret, onClose }: { onSecret: (secret: Secret) => void; onClose: () => void }) {
-  const { errors, failure, submitting, onSubmit } = useForm({
+  const form = useForm({
     check: checkPassword,
     send: async ({ password = '' }) => onSecret(await startSecondFactor(password)),
   })
+  const { errors, submitting } = form
   return (
     <Dialog title={words.start.title} closeLabel={common.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{words.start.explain}</p>
-      <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submit" />}
+      <DialogForm form={form} words={words.start} onCancel={onClose}>
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {submitting ? words.start.submitting : words.start.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ import { webhooksText as words } from '#web/text/webhooks.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { NewSecret } from './add-webhook-dialog.tsx'
+import { NewSecret } from './new-secret.tsx'
 
 type WebhookDialogProps = { webhook: Webhook; onClose: () => void; onRemove: () => void }
 
@@ -67,7 +67,7 @@ export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps
           }}
         />
       )}
-      {changing.data && <NewSecret secret={changing.data.secret} note={words.changed} />}
+      {changing.data && <NewSecret secret={changing.data.secret} words={words} note={words.changed} />}
       <h3 className="mt-6 mb-2 text-base font-semibold text-ink">{words.sent}</h3>
       <Deliveries
         id={id}

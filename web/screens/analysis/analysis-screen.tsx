@@ -21,6 +21,7 @@ import { failure } from '#web/text/failure.fr.ts'
 import { report as words } from '#web/text/report.fr.ts'
 import { share } from '#web/text/share.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { focusElement } from '#web/ui/focus-element.ts'
 import { SharedReport } from './shared-report.tsx'
 
 export function AnalysisScreen() {
@@ -110,8 +111,6 @@ function BackToDashboard() {
     </Button>
   )
 }
-
-const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** For whoever does not want to wait in front of the progress: one mail, when it has ended. The word takes the button's focus. */
 function MailAtTheEnd({ analysis: { id, mailAsked }, email }: { analysis: Analysis; email: string }) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
-import type { Purchase } from '#web/api/credits.ts'
+import { type Purchase, withdraw } from '#web/api/credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
-import { purchasesText } from '#web/text/credits.fr.ts'
+import { purchasesText, withdrawalText } from '#web/text/credits.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
 import { invoiceText } from '#web/text/invoice.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The law's way out of a purchase, shown as long as it is open. */
 export function RecentPurchases() {
@@ -33,6 +33,12 @@ export function RecentPurchases() {
     // The button that opened the dialog goes away with what it offered: the section keeps the place.
     if (withdrawn) section.current?.focus()
   }, [withdrawn])
+  const leave = async ({ id }: Purchase) => {
+    const { refundCents } = await withdraw(id)
+    setLeaving(null)
+    setWithdrawn({ cents: refundCents })
+    void refreshCredits()
+  }
   if (purchases.length === 0 && !withdrawn && !isError) return null
   return (
     <section
@@ -62,14 +68,18 @@ export function RecentPurchases() {
         </ul>
       )}
       {leaving && (
-        <WithdrawalDialog
-          purchase={leaving}
+        <ConfirmDialog
+          title={withdrawalText.title}
+          explain={
+            <div className="num space-y-2">
+              <p>{withdrawalText.explain(leaving.unspentCredits, leaving.credits, leaving.refundCents)}</p>
+              <p>{withdrawalText.acknowledged}</p>
+            </div>
+          }
+          words={withdrawalText}
+          fate={failure.withdrawal}
+          onConfirm={() => leave(leaving)}
           onClose={() => setLeaving(null)}
-          onWithdrawn={(cents) => {
-            setLeaving(null)
-            setWithdrawn({ cents })
-            void refreshCredits()
-          }}
         />
       )}
     </section>

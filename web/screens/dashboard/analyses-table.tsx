@@ -2,7 +2,6 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
-import { grouped } from './grouped.ts'
 
 /** A table from 640 px; below, a list of links with the same content. */
 export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
@@ -44,4 +43,10 @@ export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
       </ul>
     </>
   )
+}
+
+/** One row for each account that was analysed again: those that a row above has in its past are opened from there. */
+function grouped(analyses: readonly Analysis[]): readonly Analysis[] {
+  const past = new Set(analyses.flatMap(({ earlier }) => earlier.map(({ id }) => id)))
+  return analyses.filter(({ id }) => !past.has(id))
 }

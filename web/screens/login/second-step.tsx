@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Credentials, logIn } from '#web/api/account.ts'
+import { CodeField, checkCode } from '#web/session/code-field.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
@@ -7,7 +8,7 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, focusFirst } from '#web/ui/field.tsx'
+import { focusFirst } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 type SecondStepProps = { credentials: Credentials; onBack: () => void }
@@ -22,7 +23,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
   }, [])
   const { errors, failure, submitting, onSubmit } = useForm({
     errorPlacement: 'box',
-    check: ({ code = '' }): Record<string, string> => (code.trim() ? {} : { code: words.codeMissing }),
+    check: checkCode,
     send: async ({ code = '' }) => enter(await logIn({ ...credentials, code })),
   })
   return (
@@ -36,17 +37,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       <p className="mt-2 text-base text-ink-2">{words.step.explain}</p>
       <form ref={form} className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} onRetry="submit" />}
-        <Field
-          name="code"
-          label={words.code}
-          hint={words.step.hint}
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          readOnly={submitting}
-          error={errors['code']}
-        />
+        <CodeField hint={words.step.hint} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? common.login.submitting : common.login.submit}
         </Button>

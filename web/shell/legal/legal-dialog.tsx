@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { getContact } from '#web/api/contact.ts'
-import { getReaderProvider } from '#web/api/reader.ts'
+import { getContact, getReaderProvider } from '#web/api/about.ts'
 import { common } from '#web/text/common.fr.ts'
 import { legalDialog, legalTexts } from '#web/text/legal.fr.ts'
 import { namesReader, sectionsWithReader } from '#web/text/legal-reader.fr.ts'

@@ -1,4 +1,4 @@
-import type { Birth } from '#server/analysis-engine/declared/birth.ts'
+import { aged, type Birth, birthday } from '#server/analysis-engine/declared/birth.ts'
 import { NUMBER_WORDS } from '#server/analysis-engine/declared/numbers-in-words.ts'
 
 /** A number of years and a year, as a pattern's groups `n` and `year` hold them. */
@@ -35,3 +35,9 @@ function finder(words: string): AgeReading['find'] {
     return pattern.exec(text)
   }
 }
+
+/** What words around an age say of the birthday: past, coming, or just then. */
+export const thisAge = ({ years }: Said, on: Date) => aged(years, on)
+export const oneLess = ({ years }: Said, on: Date) => aged(years - 1, on)
+export const thatDay = ({ years }: Said, on: Date) => birthday(years, on, { before: 2, after: 1 })
+export const nextDay = ({ years }: Said, on: Date) => birthday(years, on, { before: -1, after: 2 })

@@ -1,5 +1,15 @@
-import { aged, birthday } from '#server/analysis-engine/declared/birth.ts'
-import { type AgeReading, estimate, OPENING, reading, type Said } from './age-reading.ts'
+import { birthday } from '#server/analysis-engine/declared/birth.ts'
+import {
+  type AgeReading,
+  estimate,
+  nextDay,
+  OPENING,
+  oneLess,
+  reading,
+  type Said,
+  thatDay,
+  thisAge,
+} from './age-reading.ts'
 import { decade } from './birth-years.ts'
 
 const N = String.raw`(?<n>[1-9]\d)`
@@ -10,10 +20,6 @@ const AND_NO_MORE = String.raw`(?= *[,.)!]| *$|${OLD}|,? (?:and|but|with|now|btw
 const I_AM = "(?:i'm|i am|im)"
 const DAY = '(?:tomorrow|next|this|on|in|soon|today)'
 
-const thisAge = ({ years }: Said, on: Date) => aged(years, on)
-const oneLess = ({ years }: Said, on: Date) => aged(years - 1, on)
-const thatDay = ({ years }: Said, on: Date) => birthday(years, on, { before: 2, after: 1 })
-const nextDay = ({ years }: Said, on: Date) => birthday(years, on, { before: -1, after: 2 })
 const lately = ({ years }: Said, on: Date) => birthday(years, on, { before: 60, after: 1 })
 const soon = ({ years }: Said, on: Date) => birthday(years, on, { before: -1, after: 90 })
 

@@ -1,5 +1,16 @@
 import { aged, birthday } from '#server/analysis-engine/declared/birth.ts'
-import { AGE, type AgeReading, AND_NO_MORE, OPENING, reading, type Said } from './age-reading.ts'
+import {
+  AGE,
+  type AgeReading,
+  AND_NO_MORE,
+  nextDay,
+  OPENING,
+  oneLess,
+  reading,
+  type Said,
+  thatDay,
+  thisAge,
+} from './age-reading.ts'
 import { IN_A_WHILE, LATELY, LATELY_SINCE, SOON, TODAY, WEEKDAY } from './french-days.ts'
 
 const I_HAVE = "(?:j'?ai|j ai|g)"
@@ -12,10 +23,6 @@ const SOMEBODY =
 const LEARNS = "(?:j'apprends|je découvre|je débute|je commence|je m'y mets|je me mets|je reprends|je passe mon permis)"
 const IN_WEEKS = String.raw`(?:j-\d+|[\p{L}\d]+ (?:jours?|semaines?|mois))`
 
-const thisAge = ({ years }: Said, on: Date) => aged(years, on)
-const oneLess = ({ years }: Said, on: Date) => aged(years - 1, on)
-const thatDay = ({ years }: Said, on: Date) => birthday(years, on, { before: 2, after: 1 })
-const nextDay = ({ years }: Said, on: Date) => birthday(years, on, { before: -1, after: 2 })
 const within =
   (before: number, after = 0) =>
   ({ years }: Said, on: Date) =>

@@ -6,16 +6,17 @@ import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import type { Profile } from '#server/sources/profile.ts'
 import { statementsIn } from './read-post.ts'
 
+const DAY = new Date('2026-11-10T12:00:00Z')
+
 /** What one post says of its author's age on the day it is written: « 31 », « 24-27 », or nothing. */
-export function ageSaid(text: string, day = '2026-11-10'): string | undefined {
-  const on = new Date(`${day}T12:00:00Z`)
-  const { age } = statementsIn(text, on)
+export function ageSaid(text: string): string | undefined {
+  const { age } = statementsIn(text, DAY)
   if (!age) return undefined
-  const { youngest, oldest } = agesOf(age.birth, on)
+  const { youngest, oldest } = agesOf(age.birth, DAY)
   return youngest === oldest ? String(youngest) : `${youngest}-${oldest}`
 }
 
-export const genderSaid = (text: string) => statementsIn(text, new Date('2026-11-10T12:00:00Z')).gender?.gender
+export const genderSaid = (text: string) => statementsIn(text, DAY).gender?.gender
 
 export type Dated = readonly [text: string, day: string]
 

@@ -1,3 +1,4 @@
+import type { ReaderAnswer } from '#contract/schemas/analyses.ts'
 import type { ContactAnswer } from '#contract/schemas/contact.ts'
 import { call, ifKnown } from './client.ts'
 import { fieldsOf, text } from './readers.ts'
@@ -8,3 +9,9 @@ export const getContact = () =>
     const { email, version } = fieldsOf(answer)
     return { email: text(email) ?? null, version: text(version) ?? null }
   })
+
+/** Who is sent the words of posts, besides Verso; null when nobody is. */
+export const getReaderProvider = () =>
+  ifKnown(call<ReaderAnswer>('GET', '/reader'), { provider: null }).then(
+    (answer) => text(fieldsOf(answer)['provider']) ?? null,
+  )
