@@ -1,5 +1,6 @@
 import { lockRequests } from '#server/analyses/request-store.ts'
-import { lockCredits, releaseLine, releaseLines } from '#server/credits/ledger.ts'
+import { releaseLine, releaseLines } from '#server/credits/ledger.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type BatchKey, lockBatch, setCancelled } from './batch-store.ts'
@@ -14,7 +15,7 @@ export async function cancelBatch(
   const at = now()
   await db.transaction(async (tx) => {
     await lockRequests(tx, batch.accountId)
-    await lockCredits(tx, batch.accountId)
+    await lockAccount(tx, batch.accountId)
     const state = await lockBatch(tx, batch)
     if (!state) throw new Refusal('batch_not_found')
     const { paid, begun, passed, cancelledAt, endedAt } = state

@@ -1,6 +1,6 @@
 import { lockRequests } from '#server/analyses/request-store.ts'
-import { lockCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import type { Services } from '#server/services.ts'
 import { announce } from '#server/webhooks/announce.ts'
 import { sendBatchMailJob } from './batch-mail.ts'
@@ -15,7 +15,7 @@ export async function passOn({ db, jobs, now }: PassServices, line: LineKey): Pr
   await db.transaction(async (tx) => {
     await lockRequests(tx, line.accountId)
     // Updating the batch twice locks its account, by the foreign key. An account's deletion locks the account first: so does this.
-    await lockCredits(tx, line.accountId)
+    await lockAccount(tx, line.accountId)
     const batch = await lockBatch(tx, line)
     if (!batch || !(await markPassed(tx, line))) return
     await countPassed(tx, line)

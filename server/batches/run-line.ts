@@ -6,8 +6,9 @@ import { findPendingById } from '#server/analyses/pending-store.ts'
 import { learnNames } from '#server/analyses/request-analysis.ts'
 import { findSame, insertAnalysis, lockRequests, mayBeUnderWay } from '#server/analyses/request-store.ts'
 import { type AnalysisServices, runAnalysis } from '#server/analyses/run-analysis.ts'
-import { lockCredits, releaseLine } from '#server/credits/ledger.ts'
+import { releaseLine } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import type { Services } from '#server/services.ts'
 import { type LineKey, listStuck, lockLine, setAnalysis, setOutcome } from './line-store.ts'
@@ -38,7 +39,7 @@ async function takeLine(services: AnalysisServices, line: LineKey): Promise<stri
   async function take(tx: Tx, isUnsure: boolean): Promise<{ analysisId: string } | { unsureOf: string } | null> {
     const { accountId, batchId, place } = line
     await lockRequests(tx, accountId)
-    await lockCredits(tx, accountId)
+    await lockAccount(tx, accountId)
     const known = await lockLine(tx, line)
     if (!known || known.outcome !== null || known.isPassed) return null
     if (known.analysisId !== null) return { analysisId: known.analysisId }
@@ -71,7 +72,7 @@ export async function abandonLine(services: Pick<Services, 'db' | 'jobs' | 'now'
   const { db, now } = services
   const analysisId = await db.transaction(async (tx) => {
     await lockRequests(tx, line.accountId)
-    await lockCredits(tx, line.accountId)
+    await lockAccount(tx, line.accountId)
     const known = await lockLine(tx, line)
     if (!known || known.outcome !== null || known.analysisId !== null) return known?.analysisId ?? null
     await releaseLine(tx, { ...line, at: now() })

@@ -89,9 +89,6 @@ function settleLine(tx: Tx, { accountId, batchId, place, at }: Lines & { place: 
   )
 }
 
-/** Under the name it has beside a ledger: asked for before any row of a batch or of an analysis. */
-export { lockAccount as lockCredits } from '#server/database/lock-account.ts'
-
 /** `step` counts the adjustments of one payment, so that each is made once. */
 type Adjustment = { accountId: string; amount: Credits; paymentId: string; step: number; cause: Cause; at: Date }
 

@@ -10,8 +10,9 @@ import { findPendingById } from '#server/analyses/pending-store.ts'
 import { isOutage, refusalFor, refusalOfProfile } from '#server/analyses/profile-refusals.ts'
 import { findSame, insertAnalysis, lockRequests } from '#server/analyses/request-store.ts'
 import { type AnalysisServices, runAnalysis } from '#server/analyses/run-analysis.ts'
-import { holdCredits, lockCredits } from '#server/credits/ledger.ts'
+import { holdCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -109,7 +110,7 @@ async function begin(
   const { accountId } = key
   return db.transaction(async (tx) => {
     await lockRequests(tx, accountId)
-    await lockCredits(tx, accountId)
+    await lockAccount(tx, accountId)
     const watch = await lockWatch(tx, key)
     const reading = await findReading(tx, key)
     if (!watch || reading?.state !== 'waiting') return null
