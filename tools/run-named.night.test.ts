@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
 
 test.each([
-  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|one-machine|night|upgrade|partition|previous\n'],
-  ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|batch|reader|network|webhooks\n'],
-  ['tools/measure/bench.ts', 'Usage: npm run bench -- analyse|inp|key|lcp|login|me|notices|report|spend\n'],
-  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|batch|day|evidence|growth|mix|reader|soak\n'],
-])('%s without a name prints the names and no stack', (file, usage) => {
+  ['rehearse', 'tools/rehearse.ts', 'one-machine'],
+  ['chaos', 'tools/measure/chaos.ts', 'payments'],
+  ['bench', 'tools/measure/bench.ts', 'me'],
+  ['load', 'tools/measure/load.ts', 'day'],
+])('npm run %s without a name prints the names and no stack', (command, file, name) => {
   const { status, stderr } = run(file)
-  expect([status, stderr]).toEqual([1, usage])
+  const [, names = ''] = new RegExp(`^Usage: npm run ${command} -- ([a-z|-]+)\n$`).exec(stderr) ?? []
+  expect([status, names.split('|')]).toEqual([1, expect.arrayContaining([name])])
 })
 
 test('a name of nothing is answered the same way', () => {
