@@ -214,6 +214,7 @@ test(
       await expect(message).toHaveCount(0)
     }
     await context.setOffline(true)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
     await buyButton(page, 'pack_20').click()
     await expect(alert(page)).toContainText(`${unansweredSentences.offline}${failure.checkout}`)
     await context.setOffline(false)
