@@ -101,6 +101,7 @@ test('an address is told only what it asked for, and nothing of another customer
   expect(await deliveries(account, narrow.id)).toEqual([])
   expect(await deliveries(other.account, other.id)).toEqual([])
   expect(app.receiver.received()).toHaveLength(1)
+  expect((await list(other.account)).map((webhook) => webhook.id)).toEqual([other.id])
 })
 
 test('the secret is answered once, never read again, and nowhere else: not in a log, an export or a message', async () => {
