@@ -7,6 +7,8 @@ const MAX_PREFIX_BYTES = 1_024
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
+const STRUCTURE = new Uint8Array(256)
+for (const byte of [QUOTE, OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST]) STRUCTURE[byte] = 1
 /** Of an item that is passed over: its bytes are not kept. */
 const PASSED_OVER = -1
 
@@ -53,25 +55,31 @@ export function itemCutter({ onItem, onUnreadable }: Handlers) {
     let at = phase === 'before' ? findValue(chunk) : 0
     if (phase === 'before' || phase === 'after') return
     let start = depth > 0 ? (isPassingOver ? PASSED_OVER : 0) : PASSED_OVER
-    for (; at < chunk.length; at += 1) {
+    while (at < chunk.length) {
+      if (isEscaped) {
+        isEscaped = false
+        at += 1
+        continue
+      }
+      at = isInString ? stringStop(chunk, at) : structureAt(chunk, at)
+      if (at === chunk.length) break
       const byte = chunk[at]
-      if (isInString) {
-        if (isEscaped) isEscaped = false
-        else if (byte === QUOTE) isInString = false
-        else if (byte === BACKSLASH) isEscaped = true
-      } else if (byte === QUOTE) {
-        isInString = true
+      if (byte === QUOTE) {
+        isInString = !isInString
+      } else if (byte === BACKSLASH) {
+        isEscaped = true
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         depth += 1
         if (depth === 1) [start, deepest, isPassingOver] = [at, 0, false]
         if (depth > deepest) deepest = depth
-      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      } else {
         depth -= 1
         if (depth < 0) phase = 'after'
         else if (depth === 0) finish(chunk.subarray(Math.max(start, 0), at + 1), start === PASSED_OVER)
         // Assigned in the calls above, which the compiler does not see.
         if ((phase as string) === 'after') return
       }
+      at += 1
     }
     if (depth > 0 && start !== PASSED_OVER && !keep(chunk.subarray(start))) isPassingOver = true
   }
@@ -104,6 +112,19 @@ export function itemCutter({ onItem, onUnreadable }: Handlers) {
       if (phase !== 'after') onUnreadable()
     },
   }
+}
+
+/** Both loops hold nothing but a place: with the cutter's state in them, which closures share, cutting took twice the time. */
+function structureAt(chunk: Uint8Array, from: number): number {
+  let at = from
+  while (at < chunk.length && STRUCTURE[chunk[at] ?? 0] === 0) at += 1
+  return at
+}
+
+function stringStop(chunk: Uint8Array, from: number): number {
+  let at = from
+  while (at < chunk.length && chunk[at] !== QUOTE && chunk[at] !== BACKSLASH) at += 1
+  return at
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
