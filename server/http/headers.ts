@@ -23,7 +23,7 @@ export const pageHeaders = {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One: the script of the Worker that reads an archive (web/archive/choose/open-worker.ts).
+    // One: the script of the Workers that read an archive (web/archive/choose/open-worker.ts).
     'trusted-types archive-worker',
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
@@ -34,7 +34,7 @@ export const apiHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
-/** The Worker that reads an archive may run its own script and nothing else: no call of it leaves the browser. */
+/** The Workers that read an archive may run their own script and nothing else: no call of theirs leaves the browser. */
 export const workerPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,12 +1,18 @@
+import { handInFiles } from '#server/analysis-engine/files/handed-in.ts'
 import { analyseArchive } from './analyse/analyse-archive.ts'
+import type { ArchiveResult } from './analyse/archive-result.ts'
+import { unpackModels } from './analyse/load-models.ts'
 import type { ArchiveAccount } from './archive-account.ts'
-import type { PageMessage, ReadingMessage, RefusedArchive, WorkerMessage } from './messages.ts'
+import type { PageMessage, ReaderMessage, ReadingMessage, RefusedArchive, WorkerMessage } from './messages.ts'
 import { isOfCirclePeriod, type ReadArchive, readArchive } from './read/read-archive.ts'
 import { ArchiveRefusal } from './read/refusal.ts'
+import { answerOver, readersOver } from './readers/over-ports.ts'
+import type { Readers } from './readers/readers.ts'
 
 /**
  * Reads an archive and analyses it away from the page, which stays quick, and under a content security policy of its own
- * (server/http/headers.ts) that lets nothing out.
+ * (server/http/headers.ts) that lets nothing out. One Worker unpacks and draws the conclusions; the others, with the same
+ * script, parse and read posts for it.
  */
 // To the page that started it, and to no other.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -15,8 +21,13 @@ const say = (message: WorkerMessage) => self.postMessage(message)
 const nobody = () => {}
 let answered: (withCirclePeriod: boolean) => void = nobody
 let stopping = new AbortController()
+const { promise: readers, resolve: useReaders, reject: cannotRead } = Promise.withResolvers<Readers>()
+readers.catch(() => {})
 
-self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+self.addEventListener('message', ({ data }: MessageEvent<PageMessage | ReaderMessage>) => {
+  if (data.kind === 'follow') return void handInFiles(unpackModels(data.models)).then(() => answerOver(data.leader))
+  if (data.kind === 'lead')
+    return void handInFiles(unpackModels(data.models)).then(() => useReaders(readersOver(data.readers)), cannotRead)
   if (data.kind === 'answer') return answered(data.withCirclePeriod)
   stopping.abort()
   // What waited for an answer is let go.
@@ -27,29 +38,36 @@ self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
 })
 say({ kind: 'ready' })
 
-async function read({ reading, files, models }: PageMessage & { kind: 'read' }, signal: AbortSignal) {
+async function read({ reading, files }: PageMessage & { kind: 'read' }, signal: AbortSignal) {
   const tell = (message: ReadingMessage) => {
     if (!signal.aborted) say({ reading, ...message })
   }
   const isTime = everyTenthOfASecond()
+  const progress = (step: 'reading' | 'analysing', posts: number, of: number | null) => {
+    if (isTime() || posts === of) tell({ kind: 'progress', step, posts, of })
+  }
   try {
-    const onProgress = (posts: number, of: number | null) => {
-      if (isTime() || posts === of) tell({ kind: 'progress', step: 'reading', posts, of })
-    }
-    const archive = await readArchive(files, { now: new Date(), onProgress, signal })
+    const working = { readers: await readers, signal }
+    const onRead = (posts: number, of: number | null) => progress('reading', posts, of)
+    const archive = await readArchive(files, { ...working, now: new Date(), onProgress: onRead })
     const account = await asOwnerWants(archive, tell)
-    const of = account.posts.length
-    const analysis = await analyseArchive(account, models, async (posts) => {
-      if (!isTime() && posts !== of) return
-      tell({ kind: 'progress', step: 'analysing', posts, of })
-      await nextTask()
-      signal.throwIfAborted()
-    })
+    const onAnalysed = (posts: number) => progress('analysing', posts, account.posts.length)
+    const analysis = await analyseArchive(account, { ...working, onProgress: onAnalysed })
     if (analysis.kind === 'refused') throw new ArchiveRefusal(analysis.code)
-    tell({ kind: 'read', result: analysis })
+    tellResult(analysis, tell)
   } catch (error) {
     if (!signal.aborted) tell({ kind: 'refused', ...refusedBy(error) })
   }
+}
+
+/** What a page takes in between two presses, on a processor four times slower. */
+const ITEMS_AT_ONCE = 200
+
+function tellResult(result: ArchiveResult, tell: (message: ReadingMessage) => void) {
+  const { items, counts } = result.review
+  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE)
+    tell({ kind: 'review', items: items.slice(from, from + ITEMS_AT_ONCE) })
+  tell({ kind: 'read', result: { ...result, review: { items: [], counts } } })
 }
 
 /** How often the page is told, and heard. */
@@ -62,9 +80,6 @@ function everyTenthOfASecond(): () => boolean {
     return true
   }
 }
-
-/** Lets a message of the page in, « stop » among them. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function asOwnerWants(
   { account, mayHoldCircle }: ReadArchive,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { analyseAccount } from './analyse-archive.ts'
+import type { ArchiveAccount } from '#web/archive/archive-account.ts'
+import { readHere } from '#web/archive/readers/readers.ts'
+import { analyseArchive } from './analyse-archive.ts'
 import type { ArchiveResult } from './archive-result.ts'
 import { anArchive, aPost, aProfile, monthly, quiet } from './test-accounts.ts'
 
-const ignore = () => undefined
-async function resultOf(account: Parameters<typeof analyseAccount>[0]): Promise<ArchiveResult> {
-  const analysed = await analyseAccount(account, ignore)
+const analyse = (account: ArchiveAccount) => analyseArchive(account, { readers: readHere, onProgress: () => {} })
+async function resultOf(account: ArchiveAccount): Promise<ArchiveResult> {
+  const analysed = await analyse(account)
   if (analysed.kind !== 'report') throw new Error(analysed.code)
   return analysed
 }
@@ -14,8 +16,8 @@ const [MAY_2023, JUNE_2025] = [2023 * 12 + 4, 2025 * 12 + 5]
 test('who declares to be a minor is refused, and so are nine posts', async () => {
   const posts = monthly(MAY_2023, 3, 10)
   const minor = anArchive(posts, { profile: aProfile({ bio: 'Lycéenne, 16 ans' }) })
-  expect(await analyseAccount(minor, ignore)).toEqual({ kind: 'refused', code: 'profile_minor', username: 'jeanne_v' })
-  expect(await analyseAccount(anArchive(posts.slice(0, 9)), ignore)).toMatchObject({ code: 'too_few_posts' })
+  expect(await analyse(minor)).toEqual({ kind: 'refused', code: 'profile_minor', username: 'jeanne_v' })
+  expect(await analyse(anArchive(posts.slice(0, 9)))).toMatchObject({ code: 'too_few_posts' })
 })
 
 test('what an archive does not tell is absent from its report, never zero', async () => {
@@ -36,7 +38,7 @@ test('what an archive does not tell is absent from its report, never zero', asyn
 test('the report is of the latest hundred, the years of everything, and progress reaches the end', async () => {
   const told: number[] = []
   const archive = anArchive(monthly(MAY_2023, 32, 30))
-  const result = await analyseAccount(archive, (posts) => void told.push(posts))
+  const result = await analyseArchive(archive, { readers: readHere, onProgress: (posts) => void told.push(posts) })
   if (result.kind !== 'report') throw new Error(result.code)
   expect(result.latest.report.period).toMatchObject({ posts: 100, readAt: '2026-11-01T08:00:00.000Z' })
   expect(result.years.years.map(({ year, posts }) => [year, posts])).toEqual([

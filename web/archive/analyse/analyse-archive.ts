@@ -1,20 +1,17 @@
 import { MIN_POSTS } from '#contract/constants.ts'
-import { inParis } from '#contract/paris.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { analysePosts } from '#server/analysis-engine/analyse-posts.ts'
 import { declaresMinor } from '#server/analysis-engine/declared/declared.ts'
-import { handInFiles } from '#server/analysis-engine/files/handed-in.ts'
 import { weights } from '#server/analysis-engine/models/classify.ts'
-import { readPosts } from '#server/analysis-engine/read-posts.ts'
-import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
-import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { storedEvidence } from '#server/evidence/stored-evidence.ts'
 import type { Profile } from '#server/sources/profile.ts'
 import type { ArchiveAccount, ArchivePost } from '#web/archive/archive-account.ts'
-import type { ArchiveAnalysis, ArchiveResult, YearFigures } from './archive-result.ts'
-import { type ArchiveModels, unpackModels } from './load-models.ts'
+import { inOrder } from '#web/archive/readers/in-order.ts'
+import type { Readers } from '#web/archive/readers/readers.ts'
+import type { ArchiveAnalysis, ArchiveResult } from './archive-result.ts'
 import { reviewOf } from './review.ts'
-import { type SeenPost, seenPost } from './seen-post.ts'
+import type { YearScore } from './score-of-year.ts'
+import { monthOf, type SeenPost, seenPosts } from './see-posts.ts'
 import { yearsOf } from './years.ts'
 
 /** As everywhere in the product. */
@@ -22,20 +19,15 @@ const LATEST = 100
 /** Read together: posts are compared with each other, which 400 are measured for. */
 const TOGETHER = 400
 
-type OnProgress = (posts: number) => void | Promise<void>
-
-/** All that is said of an archive. `onProgress` is told how many of its posts were read, and waited for. In a Worker: it takes seconds. */
-export async function analyseArchive(
-  account: ArchiveAccount,
-  models: ArchiveModels,
-  onProgress: OnProgress,
-): Promise<ArchiveAnalysis> {
-  await handInFiles(unpackModels(models))
-  return analyseAccount(account, onProgress)
+type Analysing = {
+  readers: Readers
+  /** Told how many posts were read. */
+  onProgress: (posts: number) => void
+  signal?: AbortSignal
 }
 
-/** With the engine's files at hand. */
-export async function analyseAccount(account: ArchiveAccount, onProgress: OnProgress): Promise<ArchiveAnalysis> {
+/** All that is said of an archive, with the engine's files at hand. In a Worker: it takes seconds. */
+export async function analyseArchive(account: ArchiveAccount, analysing: Analysing): Promise<ArchiveAnalysis> {
   const { profile, notes } = account
   const posts = account.posts
   const [newest] = posts
@@ -44,8 +36,8 @@ export async function analyseAccount(account: ArchiveAccount, onProgress: OnProg
   const readAt = account.generatedAt ?? newest.createdAt
   const latest = posts.slice(0, LATEST)
   if (declaresMinor(profile, readAt, latest)) return { kind: 'refused', code: 'profile_minor', username }
-  const seen = await readAll(posts, onProgress)
-  const scores = scoresByYear(profile, posts)
+  const seen = await readAll(posts, analysing)
+  const scores = await scoresByYear(profile, posts, analysing.readers)
   return {
     kind: 'report',
     username,
@@ -59,39 +51,30 @@ export async function analyseAccount(account: ArchiveAccount, onProgress: OnProg
   }
 }
 
-async function readAll(posts: readonly ArchivePost[], onProgress: OnProgress): Promise<SeenPost[]> {
-  const applications = new Map(posts.map(({ id, application }) => [id, application]))
+async function readAll(posts: readonly ArchivePost[], { readers, onProgress, signal }: Analysing): Promise<SeenPost[]> {
+  const together = Array.from({ length: Math.ceil(posts.length / TOGETHER) }, (_, nth) =>
+    posts.slice(nth * TOGETHER, (nth + 1) * TOGETHER),
+  )
   const seen: SeenPost[] = []
-  for (let from = 0; from < posts.length; from += TOGETHER) {
-    const together = posts.slice(from, from + TOGETHER)
-    for (const post of readPosts(datedPosts(together)))
-      seen.push(seenPost(post, monthOf(post.createdAt), applications.get(post.id) ?? null))
-    await onProgress(Math.min(posts.length, from + TOGETHER))
+  let read = 0
+  const see = async (some: readonly ArchivePost[]) => ({ some, readings: await readers.seePosts(some) })
+  for await (const { some, readings } of inOrder(together, see, readers.atOnce)) {
+    signal?.throwIfAborted()
+    for (const post of seenPosts(some, readings)) seen.push(post)
+    read += some.length
+    onProgress(read)
   }
   return seen
 }
 
-function monthOf(date: Date): number {
-  const { year, month } = inParis(date)
-  return year * 12 + month
-}
-
-/** What a stranger's report would have said on New Year's Eve. */
-function scoresByYear(profile: Profile, posts: readonly ArchivePost[]): Map<number, YearFigures['score']> {
-  const scores = new Map<number, YearFigures['score']>()
-  // How many followed the account then is not in its archive: the same of every year, so that years can be compared.
-  const unfollowed = { ...profile, followers: 0, following: 0 }
-  for (const [year, written] of Map.groupBy(posts, ({ createdAt }) => Math.floor(monthOf(createdAt) / 12))) {
-    const [last] = written
-    if (!last || written.length < MIN_POSTS) continue
-    const { score } = writeReport({
-      profile: unfollowed,
-      posts: written.slice(0, LATEST),
-      simulated: false,
-      readAt: last.createdAt,
-    })
-    if (score) scores.set(year, { points: score.points, low: score.low, high: score.high })
-  }
+async function scoresByYear(profile: Profile, posts: readonly ArchivePost[], readers: Readers) {
+  const years = [...Map.groupBy(posts, ({ createdAt }) => Math.floor(monthOf(createdAt) / 12))]
+    .filter(([, written]) => written.length >= MIN_POSTS)
+    .map(([year, written]) => ({ year, latest: written.slice(0, LATEST) }))
+  const score = async ({ year, latest }: (typeof years)[number]) =>
+    [year, await readers.scoreOfYear({ profile, posts: latest })] as const
+  const scores = new Map<number, YearScore>()
+  for await (const [year, scored] of inOrder(years, score, readers.atOnce)) scores.set(year, scored)
   return scores
 }
 

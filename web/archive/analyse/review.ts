@@ -1,6 +1,6 @@
 import type { ArchiveReview, ReviewFigure, ReviewItem } from './archive-result.ts'
 import { closedSite } from './closed-sites.ts'
-import type { SeenPost } from './seen-post.ts'
+import type { SeenPost } from './see-posts.ts'
 
 /** More than anybody reads, and as many as a tab holds without noticing. */
 const MOST_ITEMS = 20_000

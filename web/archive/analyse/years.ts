@@ -15,7 +15,7 @@ import type {
   YearFigures,
 } from './archive-result.ts'
 import { changePoints, countedMonths } from './change-points.ts'
-import type { SeenPost } from './seen-post.ts'
+import type { SeenPost } from './see-posts.ts'
 
 const DAY_MS = 86_400_000
 const MONTHS = 12

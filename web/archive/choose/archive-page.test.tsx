@@ -1,38 +1,43 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageMessage, ReadingMessage } from '#web/archive/messages.ts'
+import type { PageMessage, ReaderMessage, ReadingMessage } from '#web/archive/messages.ts'
 import { paths } from '#web/shell/paths.ts'
+import { anArchiveResult } from '#web/testing/an-archive-result.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 import { archiveText as words } from '#web/text/archive.fr.ts'
+import { archiveReport as reportWords } from '#web/text/archive-report.fr.ts'
 
 const pages = signedInPages()
 
 /** The browser's own, which the small DOM of these tests lacks: what the page sends it, and what it answers. */
 class FakeWorker extends EventTarget {
-  static last: FakeWorker | undefined
-  sent: PageMessage[] = []
+  static all: FakeWorker[] = []
+  sent: (PageMessage | ReaderMessage)[] = []
   isEnded = false
 
   constructor() {
     super()
-    FakeWorker.last = this
+    FakeWorker.all.push(this)
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { kind: 'ready' } })))
   }
-  postMessage(message: PageMessage) {
+  postMessage(message: PageMessage | ReaderMessage) {
     this.sent.push(message)
   }
   terminate() {
     this.isEnded = true
   }
 }
-const lastReading = () => FakeWorker.last?.sent.findLast((message) => message.kind === 'read')?.reading
+/** The first of those that are open unpacks. */
+const leader = () => FakeWorker.all.find(({ isEnded }) => !isEnded)
+const lastReading = () => leader()?.sent.findLast((message) => message.kind === 'read')?.reading
 const say = (message: ReadingMessage, reading = lastReading()) =>
   act(() => {
-    FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { reading, ...message } }))
+    leader()?.dispatchEvent(new MessageEvent('message', { data: { reading, ...message } }))
   })
 
 beforeEach(() => {
   localStorage.clear()
+  FakeWorker.all = []
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('ENGINE_FILE', { address: 'data:application/octet-stream;base64,AAAA', bytes: 3 })
   if (!('fonts' in document)) Object.assign(document, { fonts: [] })
@@ -50,38 +55,57 @@ const choose = (file: File) => {
   fireEvent.change(input)
 }
 
-async function opened() {
+async function openPage() {
   pages.open(paths.archive, {})
   await screen.findByText(plain(words.engine.ready))
 }
 
 test('the page says what it does, is ready without a file, and forbids nothing yet', async () => {
-  await opened()
+  await openPage()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.title)
   expect(plain(document.body.textContent)).toContain('coupez votre réseau')
   expect(seal()).toBeUndefined()
 })
 
 test('from the moment a file is chosen every call is forbidden; progress is told, and whoever stops begins again', async () => {
-  await opened()
+  await openPage()
   const file = new File(['x'], 'twitter.zip')
   choose(file)
   expect(seal()).toContain("connect-src 'none'")
-  expect(FakeWorker.last?.sent.map(({ kind }) => kind)).toEqual(['read'])
+  expect(leader()?.sent.map(({ kind }) => kind)).toEqual(['lead', 'read'])
   say({ kind: 'progress', step: 'reading', posts: 2_000, of: 8_000 })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
-  const first = FakeWorker.last
+  const opened = [...FakeWorker.all]
   fireEvent.click(screen.getByRole('button', { name: words.progress.cancel }))
-  expect(first?.sent.map(({ kind }) => kind)).toEqual(['read', 'stop'])
-  // A second Worker would be a request.
-  expect([first?.isEnded, FakeWorker.last === first]).toEqual([false, true])
+  expect(leader()?.sent.map(({ kind }) => kind)).toEqual(['lead', 'read', 'stop'])
+  // Another Worker would be a request.
+  expect(FakeWorker.all).toEqual(opened)
+  expect(opened.some(({ isEnded }) => isEnded)).toBe(false)
   say({ kind: 'progress', step: 'reading', posts: 3_000, of: 8_000 })
   expect(screen.getByRole('button', { name: words.drop.button })).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('two to four Workers read for the one that unpacks, and the posts to read again come in parts before the report', async () => {
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(16)
+  await openPage()
+  expect(FakeWorker.all.map(({ sent }) => sent.map(({ kind }) => kind))).toEqual([
+    ['lead'],
+    ...Array.from({ length: 4 }, () => ['follow']),
+  ])
+  choose(new File(['x'], 'twitter.zip'))
+  const result = anArchiveResult()
+  const [first, ...others] = result.review.items
+  say({ kind: 'review', items: first ? [first] : [] })
+  say({ kind: 'review', items: others })
+  say({ kind: 'read', result: { ...result, review: { ...result.review, items: [] } } })
+  fireEvent.click(await screen.findByRole('tab', { name: reportWords.tabs.review }))
+  fireEvent.change(await screen.findByLabelText(reportWords.review.byFigure), { target: { value: 'all' } })
+  expect(await screen.findByText(plain(reportWords.review.found(result.review.items.length)))).toBeTruthy()
+})
+
 test('a refusal says what is wrong and what to do, and another file may be chosen', async () => {
-  await opened()
+  await openPage()
   choose(new File(['x'], 'lettre.txt'))
   say({ kind: 'refused', reason: 'other_network', network: 'TikTok' })
   expect(screen.getByRole('alert').textContent).toContain(words.otherNetwork('TikTok').title)
@@ -91,11 +115,11 @@ test('a refusal says what is wrong and what to do, and another file may be chose
 })
 
 test('what only its owner knows is asked, and the answer goes to the Worker', async () => {
-  await opened()
+  await openPage()
   choose(new File(['x'], 'twitter.zip'))
   say({ kind: 'asked', circlePeriod: 12, protectedAccount: true })
   expect(screen.getByText(plain(words.question.protected))).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.question.leaveOut }).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: words.question.go }))
-  expect(FakeWorker.last?.sent.at(-1)).toEqual({ kind: 'answer', withCirclePeriod: false })
+  expect(leader()?.sent.at(-1)).toEqual({ kind: 'answer', withCirclePeriod: false })
 })

@@ -1,5 +1,5 @@
 import type { ArchiveModels } from '#web/archive/analyse/load-models.ts'
-import type { PageMessage, ReadingMessage, WorkerMessage } from '#web/archive/messages.ts'
+import type { PageMessage, ReaderMessage, ReadingMessage, WorkerMessage } from '#web/archive/messages.ts'
 // The build's own ending: the module has no default, its address has.
 // oxlint-disable-next-line import/default
 import workerUrl from '#web/archive/worker.ts?worker&url'
@@ -26,41 +26,69 @@ function workerScript(): string {
   return trusted
 }
 
-export type ArchiveWorker = {
-  /** Its script is here: from now on it does without a network. */
-  ready: Promise<void>
-  read: (files: File[], models: ArchiveModels) => void
+/** Read beside the one that unpacks: as many as the processor has cores, each of which takes 55 MB at work. */
+const FEWEST_READERS = 2
+const MOST_READERS = 4
+const readerCount = () => Math.min(MOST_READERS, Math.max(FEWEST_READERS, navigator.hardwareConcurrency || 0))
+
+export type ArchiveWorkers = {
+  /** Their script is here: from now on they do without a network. */
+  ready: Promise<unknown>
+  /** Before the first reading. */
+  prepare: (models: ArchiveModels) => void
+  read: (files: File[]) => void
   answer: (withCirclePeriod: boolean) => void
-  /** Nothing more is heard of what it reads. */
+  /** Nothing more is heard of what is read. */
   stop: () => void
   end: () => void
 }
 
-export function openWorker(onMessage: (message: ReadingMessage) => void): ArchiveWorker {
+/** One that unpacks, answers the page and asks the others. Opened by the page, not by it: each then has its script before the page is sealed. */
+export function openWorkers(onMessage: (message: ReadingMessage) => void): ArchiveWorkers {
   let reading = 0
-  const worker = new Worker(workerScript(), { type: 'module' })
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  // Whoever does not wait for it hears of its end by the refusal below.
+  const onFailure = () => onMessage({ kind: 'refused', reason: 'failed', network: null })
+  const leader = openWorker(onFailure)
+  const readers = Array.from({ length: readerCount() }, () => openWorker(onFailure))
+  const all = [leader, ...readers]
+  leader.worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind !== 'ready' && data.reading === reading) onMessage(data)
+  })
+  const ready = Promise.all(all.map((one) => one.ready))
+  // Whoever does not wait for it hears of its end by the refusal.
   ready.catch(() => {})
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.kind === 'ready') resolve()
-    else if (data.reading === reading) onMessage(data)
-  })
-  worker.addEventListener('error', ({ message }) => {
-    reject(new Error(message))
-    onMessage({ kind: 'refused', reason: 'failed', network: null })
-  })
-  // A Worker's takes no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const send = (message: PageMessage) => worker.postMessage(message)
+  const send = (message: PageMessage, transfer: Transferable[] = []) => leader.worker.postMessage(message, transfer)
   return {
     ready,
-    read: (files, models) => send({ kind: 'read', reading: ++reading, files, models }),
+    prepare: (models) => {
+      const channels = readers.map(({ worker }) => {
+        const { port1, port2 } = new MessageChannel()
+        const message: ReaderMessage = { kind: 'follow', models, leader: port2 }
+        worker.postMessage(message, [port2])
+        return port1
+      })
+      send({ kind: 'lead', models, readers: channels }, [models, ...channels])
+    },
+    read: (files) => send({ kind: 'read', reading: ++reading, files }),
     answer: (withCirclePeriod) => send({ kind: 'answer', withCirclePeriod }),
     stop: () => {
       reading += 1
       send({ kind: 'stop' })
     },
-    end: () => worker.terminate(),
+    end: () => {
+      for (const { worker } of all) worker.terminate()
+    },
   }
+}
+
+function openWorker(onFailure: () => void) {
+  const worker = new Worker(workerScript(), { type: 'module' })
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'ready') resolve()
+  })
+  worker.addEventListener('error', ({ message }) => {
+    reject(new Error(message))
+    onFailure()
+  })
+  return { worker, ready }
 }

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
-import { type ArchiveModels, loadModels } from '#web/archive/analyse/load-models.ts'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { ArchiveResult, ReviewItem } from '#web/archive/analyse/archive-result.ts'
+import { loadModels } from '#web/archive/analyse/load-models.ts'
 import type { ArchiveQuestion, ReadingMessage, RefusedArchive } from '#web/archive/messages.ts'
 import type { KeptArchive } from '#web/archive/report/kept.ts'
-import { type ArchiveWorker, openWorker } from './open-worker.ts'
+import { type ArchiveWorkers, openWorkers } from './open-worker.ts'
 import { sealPage } from './seal.ts'
 
 export type ArchiveState =
@@ -16,28 +16,29 @@ export type ArchiveState =
   | ({ at: 'refused' } & RefusedArchive)
 
 /** All that the page will need: once a file is chosen, nothing more can be fetched. */
-export type Engine = { at: 'loading'; percent: number } | { at: 'ready'; models: ArchiveModels } | { at: 'failed' }
+export type Engine = { at: 'loading'; percent: number } | { at: 'ready' } | { at: 'failed' }
 
 /** `loadReport`: the code of the screen that comes after. */
 export function useArchive(loadReport: () => Promise<unknown>) {
   const [state, setState] = useState<ArchiveState>({ at: 'empty' })
   const [engine, setEngine] = useState<Engine>({ at: 'loading', percent: 0 })
-  const worker = useRef<ArchiveWorker>(undefined)
+  const workers = useRef<ArchiveWorkers>(undefined)
   const waiting = useRef<File[]>(undefined)
 
-  const read = useCallback((files: File[], models: ArchiveModels) => {
+  const read = useCallback((files: File[]) => {
     sealPage()
     setState({ at: 'progress', step: 'reading', posts: 0, of: null })
-    worker.current?.read(files, models)
+    workers.current?.read(files)
   }, [])
 
   const load = useCallback(async () => {
     try {
       const onBytes = (loaded: number, of: number) =>
         setEngine({ at: 'loading', percent: of === 0 ? 0 : Math.floor((100 * loaded) / of) })
-      const [models] = await Promise.all([loadModels(onBytes), loadReport(), loadFonts(), worker.current?.ready])
-      setEngine({ at: 'ready', models })
-      if (waiting.current) read(waiting.current, models)
+      const [models] = await Promise.all([loadModels(onBytes), loadReport(), loadFonts(), workers.current?.ready])
+      workers.current?.prepare(models)
+      setEngine({ at: 'ready' })
+      if (waiting.current) read(waiting.current)
     } catch (error) {
       console.error(error)
       setEngine({ at: 'failed' })
@@ -45,9 +46,11 @@ export function useArchive(loadReport: () => Promise<unknown>) {
   }, [loadReport, read])
 
   useEffect(() => {
-    worker.current = openWorker((message) => setState(stateAfter(message)))
+    workers.current = openAndTell(setState)
+    // It says how far it is once bytes have come, later than this effect.
+    // oxlint-disable-next-line react/set-state-in-effect
     void load()
-    return () => worker.current?.end()
+    return () => workers.current?.end()
   }, [load])
 
   return {
@@ -55,30 +58,51 @@ export function useArchive(loadReport: () => Promise<unknown>) {
     engine,
     reload: () => {
       setEngine({ at: 'loading', percent: 0 })
+      // Workers whose script did not come are of no more use.
+      workers.current?.end()
+      workers.current = openAndTell(setState)
       void load()
     },
     choose: (files: File[]) => {
       if (files.length === 0) return
-      if (engine.at === 'ready') return read(files, engine.models)
+      if (engine.at === 'ready') return read(files)
       waiting.current = files
       setState({ at: 'waiting' })
     },
     answer: (withCirclePeriod: boolean) => {
       setState({ at: 'progress', step: 'analysing', posts: 0, of: null })
-      worker.current?.answer(withCirclePeriod)
+      workers.current?.answer(withCirclePeriod)
     },
     open: ({ result, keptAt }: KeptArchive) => setState({ at: 'read', result, keptAt }),
     cancel: () => {
       waiting.current = undefined
-      worker.current?.stop()
+      workers.current?.stop()
       setState({ at: 'empty' })
     },
   }
 }
 
-function stateAfter(message: ReadingMessage): ArchiveState {
+function openAndTell(setState: (state: ArchiveState) => void): ArchiveWorkers {
+  let items: ReviewItem[] = []
+  return openWorkers((message) => {
+    if (message.kind === 'review') {
+      items.push(...message.items)
+      return
+    }
+    const next = stateAfter(message, items)
+    items = []
+    // Drawn between two presses: a report takes longer than a press may wait.
+    if (next.at === 'read') startTransition(() => setState(next))
+    else setState(next)
+  })
+}
+
+function stateAfter(message: Exclude<ReadingMessage, { kind: 'review' }>, items: ReviewItem[]): ArchiveState {
   if (message.kind === 'progress') return { at: 'progress', step: message.step, posts: message.posts, of: message.of }
-  if (message.kind === 'read') return { at: 'read', result: message.result, keptAt: null }
+  if (message.kind === 'read') {
+    const { result } = message
+    return { at: 'read', result: { ...result, review: { ...result.review, items } }, keptAt: null }
+  }
   if (message.kind === 'refused') return { at: 'refused', reason: message.reason, network: message.network }
   return { at: 'asked', circlePeriod: message.circlePeriod, protectedAccount: message.protectedAccount }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArchiveKind, KindOptions } from '#stubs/x-archive/kinds.ts'
 import { writeArchive } from '#stubs/x-archive/write-archive.ts'
+import { readHere } from '#web/archive/readers/readers.ts'
 import { readArchive } from './read-archive.ts'
 
 let folder = ''
@@ -17,7 +18,7 @@ async function read(kind: ArchiveKind, options: KindOptions = {}) {
   const file = path.join(folder, `${kind}.zip`)
   await writeArchive(kind, file, options)
   const chosen = new File([await openAsBlob(file)], 'archive.zip')
-  return readArchive([chosen], { now: new Date('2026-11-18T12:00:00Z'), onProgress: () => {} })
+  return readArchive([chosen], { now: new Date('2026-11-18T12:00:00Z'), readers: readHere, onProgress: () => {} })
 }
 
 const reason = (reading: Promise<unknown>) =>

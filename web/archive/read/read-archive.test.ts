@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { NEVER_READ, OWNER } from '#stubs/x-archive/archive.ts'
 import type { ArchiveKind, KindOptions } from '#stubs/x-archive/kinds.ts'
 import { archiveFile } from '#stubs/x-archive/write-archive.ts'
+import { readHere } from '#web/archive/readers/readers.ts'
 import { readArchive } from './read-archive.ts'
 import { ArchiveRefusal } from './refusal.ts'
 
 const NOW = new Date('2026-11-18T12:00:00Z')
-const read = (files: readonly File[]) => readArchive(files, { now: NOW, onProgress: () => {} })
+const read = (files: readonly File[]) => readArchive(files, { now: NOW, readers: readHere, onProgress: () => {} })
 const readKind = async (kind: ArchiveKind, options: KindOptions = {}) => read([await archiveFile(kind, options)])
 const refusal = async (reading: Promise<unknown>) => {
   const error: unknown = await reading.catch((thrown: unknown) => thrown)
@@ -53,7 +54,7 @@ describe('an archive as X makes it', () => {
   test('progress is told by posts, of how many the manifest says', async () => {
     const told: [number, number | null][] = []
     const file = await archiveFile('good', { posts: 2_500 })
-    await readArchive([file], { now: NOW, onProgress: (...progress) => told.push(progress) })
+    await readArchive([file], { now: NOW, readers: readHere, onProgress: (...progress) => told.push(progress) })
     expect(told).toEqual([
       [1_000, 2_500],
       [2_000, 2_500],
@@ -64,7 +65,12 @@ describe('an archive as X makes it', () => {
   test('whoever cancels stops it', async () => {
     const file = await archiveFile('good', { posts: 5_000 })
     const stop = new AbortController()
-    const reading = readArchive([file], { now: NOW, signal: stop.signal, onProgress: () => stop.abort() })
+    const reading = readArchive([file], {
+      now: NOW,
+      readers: readHere,
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    })
     await expect(reading).rejects.toThrow('aborted')
   })
 })

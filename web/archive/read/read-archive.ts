@@ -1,11 +1,14 @@
 import type { ArchiveAccount, ArchivePost } from '#web/archive/archive-account.ts'
+import { inOrder } from '#web/archive/readers/in-order.ts'
+import type { Readers } from '#web/archive/readers/readers.ts'
 import { member } from './fields.ts'
-import { type FoundArchive, filesOfKind, findArchives, hasKind } from './find-files.ts'
+import { type DataFile, type FoundArchive, filesOfKind, findArchives, hasKind } from './find-files.ts'
+import { type ItemBatch, itemBatches } from './item-batches.ts'
 import { joinNotes, type Note, readNote } from './long-texts.ts'
 import { readItems } from './read-items.ts'
 import { type Manifest, missingParts, readManifest, readProfile } from './read-profile.ts'
 import { ArchiveRefusal } from './refusal.ts'
-import { idOf, readTweet, type Tweet } from './tweet.ts'
+import { idOf, type Tweet } from './tweet.ts'
 import { MAX_UNPACKED_BYTES } from './unpack.ts'
 
 /** Retweets included. Each takes half a kilobyte of memory. */
@@ -18,6 +21,7 @@ export type Reading = {
   /** How many items of the files of posts were read, of how many when the archive says it. */
   onProgress: (posts: number, of: number | null) => void
   signal?: AbortSignal
+  readers: Readers
 }
 
 export type ReadArchive = {
@@ -89,23 +93,33 @@ async function newestOf(archives: readonly FoundArchive[], now: Date) {
 const isPartOf = (newest: FoundArchive, archive: FoundArchive, manifest: Manifest | null) =>
   manifest === null && !(hasKind(newest.files, 'account') && hasKind(archive.files, 'account'))
 
-async function readTweets({ files }: FoundArchive, manifest: Manifest | null, { now, onProgress }: Reading) {
+async function readTweets({ files }: FoundArchive, manifest: Manifest | null, reading: Reading) {
+  const { now, onProgress, signal, readers } = reading
   const of = manifest?.countOf('tweets') || null
   const tweets: Tweet[] = []
   let [read, retweets, unreadable] = [0, 0, 0]
-  for (const file of filesOfKind(files, 'tweets')) {
-    const unparsed = await readItems(file, (item) => {
-      if (++read > MAX_POSTS) throw new ArchiveRefusal('too_many_posts')
-      const tweet = readTweet(item, now)
-      if (tweet === null) unreadable += 1
-      else if (tweet === 'retweet') retweets += 1
-      else tweets.push(tweet)
-      if (read % 1_000 === 0) onProgress(read, of)
-    })
-    unreadable += unparsed
+  const batches = tweetBatches(filesOfKind(files, 'tweets'))
+  const ask = (batch: ItemBatch) => readers.readTweets(batch, now)
+  for await (const batch of inOrder(batches, ask, readers.atOnce)) {
+    signal?.throwIfAborted()
+    for (const tweet of batch.tweets) tweets.push(tweet)
+    read += batch.items
+    retweets += batch.retweets
+    unreadable += batch.unreadable
+    onProgress(read, of)
   }
-  onProgress(read, of)
   return { tweets, retweets, unreadable }
+}
+
+async function* tweetBatches(files: readonly DataFile[]): AsyncGenerator<ItemBatch> {
+  let items = 0
+  for (const file of files) {
+    for await (const batch of itemBatches(file)) {
+      items += batch.ends.length
+      if (items > MAX_POSTS) throw new ArchiveRefusal('too_many_posts')
+      yield batch
+    }
+  }
 }
 
 async function readCircle({ files }: FoundArchive): Promise<{ ids: Set<string>; isKnown: boolean }> {

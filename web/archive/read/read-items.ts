@@ -1,25 +1,11 @@
 import type { DataFile } from './find-files.ts'
+import { itemBatches, parseItems } from './item-batches.ts'
 import { itemCutter } from './items.ts'
 
 /** Each item of a file in turn, parsed; how many could not be. */
 export async function readItems(file: DataFile, onItem: (item: unknown) => void): Promise<number> {
-  const decoder = new TextDecoder()
   let unreadable = 0
-  await cutItems(file, {
-    onUnreadable: () => {
-      unreadable += 1
-    },
-    onItem: (json) => {
-      let item: unknown
-      try {
-        item = JSON.parse(decoder.decode(json))
-      } catch {
-        unreadable += 1
-        return
-      }
-      onItem(item)
-    },
-  })
+  for await (const batch of itemBatches(file)) unreadable += parseItems(batch, onItem)
   return unreadable
 }
 
@@ -27,18 +13,14 @@ export async function readItems(file: DataFile, onItem: (item: unknown) => void)
 export async function countItems(files: readonly DataFile[]): Promise<number> {
   let items = 0
   for (const file of files) {
-    await cutItems(file, {
+    const cutter = itemCutter({
       onItem: () => {
         items += 1
       },
       onUnreadable: () => {},
     })
+    for await (const chunk of file.bytes()) cutter.push(chunk)
+    cutter.end()
   }
   return items
-}
-
-async function cutItems(file: DataFile, handlers: Parameters<typeof itemCutter>[0]) {
-  const cutter = itemCutter(handlers)
-  for await (const chunk of file.bytes()) cutter.push(chunk)
-  cutter.end()
 }
