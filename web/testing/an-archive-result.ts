@@ -63,7 +63,7 @@ export const anArchiveResult = (): ArchiveResult => ({
         figures: ['crude', 'aggressive'],
         certainty: 0.91,
       },
-      { ...post('2', '2025-02-03T10:00:00.000Z', 'Une photo'), figures: ['closedSite'], site: 'twitpic.com' },
+      { ...post('2', '2025-02-03T10:00:00.000Z', 'Une photo'), figures: ['closedSite'], site: 'tinypic.com' },
     ],
   },
 })

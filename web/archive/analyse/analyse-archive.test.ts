@@ -95,7 +95,7 @@ test('to read again: crude, aggressive, repeated over years, on a site that has 
   const [offer, again] = [2013, 2026].map((year) =>
     aPost(`${year}-03-05T10:00:00Z`, 'Venez nombreux samedi pour la grande vente de livres anciens du quartier !'),
   )
-  const picture = aPost('2012-04-02T10:00:00Z', 'Une photo du quai', { links: ['http://twitpic.com/abc'] })
+  const picture = aPost('2012-04-02T10:00:00Z', 'Une photo du quai', { links: ['http://tinypic.com/abc'] })
   const crude = aPost('2026-04-02T10:00:00Z', 'Putain de pluie')
   const attack = aPost('2026-05-02T10:00:00Z', 'Ferme ta gueule espèce de sale connard, tu es une ordure, va crever.')
   const { review } = await resultOf(
@@ -104,7 +104,7 @@ test('to read again: crude, aggressive, repeated over years, on a site that has 
   const found = (id = '') => review.items.find((item) => item.id === id)
   expect(found(again?.id)).toMatchObject({ figures: ['repeated'], copyOf: offer?.id })
   expect(found(offer?.id)).toBeUndefined()
-  expect(found(picture.id)).toMatchObject({ figures: ['closedSite'], site: 'twitpic.com' })
+  expect(found(picture.id)).toMatchObject({ figures: ['closedSite'], site: 'tinypic.com' })
   expect(found(crude.id)?.figures).toEqual(['crude'])
   expect(found(attack.id)?.figures).toContain('aggressive')
   expect(found(attack.id)?.certainty).toBeGreaterThan(0.5)

@@ -37,7 +37,7 @@ test('to read again: the gravest first, filtered by reason, each post with where
   fireEvent.change(screen.getByLabelText(words.review.byFigure), { target: { value: 'closedSite' } })
   const links = screen.getAllByRole('link', { name: new RegExp(words.review.open) })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://x.com/jeanne_v/status/2'])
-  expect(screen.getByText(words.review.reasons.closedSite('twitpic.com'))).toBeTruthy()
+  expect(screen.getByText(words.review.reasons.closedSite('tinypic.com'))).toBeTruthy()
 })
 
 test('of a report that was kept the posts to read again are counted, and it can be forgotten', () => {
