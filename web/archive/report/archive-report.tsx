@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Analysis } from '#web/api/analysis.ts'
 import { analysisOfArchive } from '#web/api/archive-analysis.ts'
 import { evidenceIn } from '#web/api/stored-evidence.ts'
@@ -15,6 +15,7 @@ import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { InTurn } from './in-turn.tsx'
 import { KeepCard } from './keep-card.tsx'
 import type { KeptArchive } from './kept.ts'
 import { ReviewList } from './review-list.tsx'
@@ -38,7 +39,6 @@ type ArchiveReportProps = {
 export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions }: ArchiveReportProps) {
   // Of its own: nothing of the archive is mixed with what a customer has read.
   const [cache] = useState(() => new QueryClient())
-  const [part, setPart] = useState<Part>('latest')
   const analysis = useMemo(() => analysisOfArchive(result), [result])
   const source = useMemo(
     () => ({
@@ -63,33 +63,49 @@ export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions
           <p className="mt-1">{words.unknown}</p>
           <Notes result={result} />
         </Alert>
-        <div className="mt-6">
-          <Tabs
-            label={words.tabsLabel}
-            tabs={PARTS.map((name) => ({ name, label: words.tabs[name] }))}
-            chosen={part}
-            onChoose={setPart}
-          >
-            <div className="mt-5">
-              {part === 'latest' && (
-                <>
-                  <p className="mb-5 max-w-prose text-base text-ink-2">
-                    {words.latest(result.latest.report.period?.posts ?? 0)}
-                  </p>
-                  <ReportView analysis={analysis} />
-                </>
-              )}
-              {part === 'years' && <Years result={result} />}
-              {part === 'review' && <ReviewList result={result} isKept={keptAt !== null} />}
-            </div>
-          </Tabs>
-        </div>
+        <Parts analysis={analysis} result={result} isKept={keptAt !== null} />
         <KeepCard result={result} keptAt={keptAt} {...(onForget && { onForget })} {...(onKeep && { onKeep })} />
         <Printing analysis={analysis} />
       </ReportSource>
     </QueryClientProvider>
   )
 }
+
+type PartProps = { analysis: Analysis; result: ArchiveResult; isKept: boolean }
+
+/** The tab that is pressed is seen at once; what it shows is drawn between presses. */
+function Parts(props: PartProps) {
+  const [part, setPart] = useState<Part>('latest')
+  return (
+    <div className="mt-6">
+      <Tabs
+        label={words.tabsLabel}
+        tabs={PARTS.map((name) => ({ name, label: words.tabs[name] }))}
+        chosen={part}
+        onChoose={setPart}
+      >
+        <Shown {...props} part={useDeferredValue(part)} />
+      </Tabs>
+    </div>
+  )
+}
+
+const Shown = memo(function Shown({ part, analysis, result, isKept }: PartProps & { part: Part }) {
+  return (
+    <div className="mt-5">
+      {part === 'latest' && (
+        <InTurn>
+          <p className="mb-5 max-w-prose text-base text-ink-2">
+            {words.latest(result.latest.report.period?.posts ?? 0)}
+          </p>
+          <ReportView analysis={analysis} />
+        </InTurn>
+      )}
+      {part === 'years' && <Years result={result} />}
+      {part === 'review' && <ReviewList result={result} isKept={isKept} />}
+    </div>
+  )
+})
 
 function PrintButton({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)

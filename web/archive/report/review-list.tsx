@@ -7,6 +7,7 @@ import {
   type ReviewItem,
 } from '#web/archive/analyse/archive-result.ts'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
+import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { archiveReport as words } from '#web/text/archive-report.fr.ts'
 import { formatLongDate, QUOTES } from '#web/text/format.fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +40,7 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
   const gravest = REVIEW_FIGURES.find((figure) => counts[figure] > 0) ?? EVERY
   const [wanted, setWanted] = useState<Wanted>({ figure: gravest, year: EVERY, text: '' })
   const [shown, setShown] = useState(PAGE)
+  const isPainted = useAfterFirstPaint()
   const applied = useDeferredValue(wanted)
   const listed = useMemo(() => wantedItems(items, applied), [items, applied])
   const years = useMemo(() => [...new Set(items.map(({ at }) => at.slice(0, 4)))], [items])
@@ -103,9 +105,10 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
             </div>
           </div>
           <ul>
-            {listed.slice(0, shown).map((item) => (
-              <ReviewedPost key={item.id} item={item} username={result.username} />
-            ))}
+            {isPainted &&
+              listed
+                .slice(0, shown)
+                .map((item) => <ReviewedPost key={item.id} item={item} username={result.username} />)}
           </ul>
           {shown < listed.length && (
             <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + PAGE)}>

@@ -11,16 +11,19 @@ import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
 import { addressAtX } from './archive-file.ts'
+import { InTurn } from './in-turn.tsx'
 
 /** Everything that was posted: what changed and when, each year's figures with their margins, subjects, hours, applications. */
 export function Years({ result }: { result: ArchiveResult }) {
   const { years } = result
   return (
     <div className="space-y-4 sm:space-y-5">
-      <Changes changes={years.changes} />
-      <Figures years={years.years} />
-      <Subjects result={result} />
-      {years.applications.length > 0 && <Applications result={result} />}
+      <InTurn>
+        <Changes changes={years.changes} />
+        <Figures years={years.years} />
+        <Subjects result={result} />
+        {years.applications.length > 0 && <Applications result={result} />}
+      </InTurn>
     </div>
   )
 }
@@ -69,14 +72,16 @@ function Figures({ years }: { years: readonly YearFigures[] }) {
   return (
     <Card title={own.title} caption={`${own.finding(newest, oldest)} ${own.caption}`}>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <Multiple title={own.score} rule={own.scoreRule} rows={years.map(scoreRow)} />
-        <Multiple title={own.posts} rows={postRows(years)} />
-        <Multiple title={own.toxicity} rows={years.map((year) => toneRow(year, year.toxicity))} />
-        <Multiple title={own.vulgarity} rows={years.map((year) => toneRow(year, year.vulgarity))} />
-        <Multiple title={own.replies} rows={years.map((year) => shareRow(year, year.replies))} />
-        <Multiple title={own.withLinks} rows={years.map((year) => shareRow(year, year.withLinks))} />
-        <Multiple title={own.reactions} rule={own.reactionsRule} rows={reactionRows(years)} />
-        <Hours years={years} />
+        <InTurn>
+          <Multiple title={own.score} rule={own.scoreRule} rows={years.map(scoreRow)} />
+          <Multiple title={own.posts} rows={postRows(years)} />
+          <Multiple title={own.toxicity} rows={years.map((year) => toneRow(year, year.toxicity))} />
+          <Multiple title={own.vulgarity} rows={years.map((year) => toneRow(year, year.vulgarity))} />
+          <Multiple title={own.replies} rows={years.map((year) => shareRow(year, year.replies))} />
+          <Multiple title={own.withLinks} rows={years.map((year) => shareRow(year, year.withLinks))} />
+          <Multiple title={own.reactions} rule={own.reactionsRule} rows={reactionRows(years)} />
+          <Hours years={years} />
+        </InTurn>
       </div>
     </Card>
   )
@@ -134,23 +139,36 @@ function reactionRows(years: readonly YearFigures[]): Row[] {
 
 function Multiple({ title, rule, rows }: { title: string; rule?: string; rows: readonly Row[] }) {
   return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="text-sm font-medium text-ink">{title}</h3>
-      {rule && <p className="mt-0.5 text-xs text-ink-3">{rule}</p>}
-      <dl className="num mt-2">
-        {rows.map(({ year, value, margin, bar }) => (
-          <div key={year} className="grid grid-cols-[2.25rem_minmax(0,1fr)_9.5rem] items-center gap-x-3 py-0.5">
-            <dt className="text-xs text-ink-3">{year}</dt>
-            <dd className="contents">
-              {bar ? <IntervalBar {...bar} /> : <span className="h-2.5 rounded-xs bg-sunken" aria-hidden />}
-              <span className="flex items-baseline gap-2 text-xs whitespace-nowrap text-ink-3">
-                <span className="min-w-11 text-right text-sm font-medium text-ink">{value}</span>
-                {margin && <span>{margin}</span>}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Chart title={title} {...(rule && { rule })}>
+      {rows.map(({ year, value, margin, bar }) => (
+        <div key={year} className={`${YEAR} items-center`}>
+          <dt className="text-xs text-ink-3">{year}</dt>
+          <dd className="contents">
+            {bar ? <IntervalBar {...bar} /> : <span className="h-2.5 rounded-xs bg-sunken" aria-hidden />}
+            <span className="text-right text-sm font-medium whitespace-nowrap text-ink">{value}</span>
+            <span className="text-xs whitespace-nowrap text-ink-3">{margin}</span>
+          </dd>
+        </div>
+      ))}
+    </Chart>
+  )
+}
+
+/** Year, bar, figure, margin: as wide in every chart, so that columns line up from one to the next. */
+const YEAR = 'grid min-h-6 grid-cols-[2.25rem_minmax(0,1fr)_3rem_6.25rem] gap-x-2'
+
+/** Two rows of the grid around it, shared with its neighbour: a rule of two lines lowers the years of both. */
+function Chart({ title, rule, children }: { title: string; rule?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 content-start gap-y-2 sm:row-span-2 sm:grid-rows-subgrid sm:content-stretch"
+    >
+      <div>
+        <h3 className="text-sm font-medium text-ink">{title}</h3>
+        {rule && <p className="mt-0.5 text-xs text-ink-3">{rule}</p>}
+      </div>
+      <dl className="num">{children}</dl>
     </section>
   )
 }
@@ -231,21 +249,17 @@ export function busiestHour(hours: readonly number[]): number {
 
 function Hours({ years }: { years: readonly YearFigures[] }) {
   return (
-    <section aria-label={words.rhythm.title} className="min-w-0">
-      <h3 className="text-sm font-medium text-ink">{words.rhythm.title}</h3>
-      <p className="mt-0.5 text-xs text-ink-3">{words.rhythm.caption}</p>
-      <dl className="num mt-2">
-        {years.map(({ year, hours, posts }) => (
-          <div key={year} className="grid grid-cols-[2.25rem_minmax(0,1fr)_9.5rem] items-end gap-x-3 py-0.5">
-            <dt className="text-xs text-ink-3">{year}</dt>
-            <dd className="contents">
-              <HourBars hours={hours} posts={posts} />
-              <span className="text-xs text-ink-2">{words.rhythm.busiest(busiestHour(hours))}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Chart title={words.rhythm.title} rule={words.rhythm.caption}>
+      {years.map(({ year, hours, posts }) => (
+        <div key={year} className={`${YEAR} items-end`}>
+          <dt className="text-xs text-ink-3">{year}</dt>
+          <dd className="contents">
+            <HourBars hours={hours} posts={posts} />
+            <span className="col-span-2 pl-2 text-xs text-ink-2">{words.rhythm.busiest(busiestHour(hours))}</span>
+          </dd>
+        </div>
+      ))}
+    </Chart>
   )
 }
 
