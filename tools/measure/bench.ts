@@ -1,6 +1,7 @@
 import { runNamed } from '#tools/run-named.ts'
 import { benchAnalyse } from './bench/analyse.ts'
 import { benchArchive } from './bench/archive.ts'
+import { benchArchivePage } from './bench/archive-page.ts'
 import { benchInp } from './bench/inp.ts'
 import { benchKey } from './bench/key.ts'
 import { benchLcp } from './bench/lcp.ts'
@@ -16,6 +17,7 @@ import { reportFigure } from './report-figure.ts'
 const benches = {
   analyse: benchAnalyse,
   archive: benchArchive,
+  'archive-page': benchArchivePage,
   inp: benchInp,
   key: benchKey,
   lcp: benchLcp,
