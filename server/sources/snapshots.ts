@@ -95,11 +95,10 @@ async function readNow(
       await store.releaseLease(db.asyncCommit, key, reader)
       return await readSnapshot(db, now, source, { ...request, username: store.snapshotName(profile) })
     }
-    const [posts, history] = await Promise.all([
-      source.readPosts(profile, maxPosts, onProgress),
-      source.readHistory?.(profile),
-    ])
+    const posts = await source.readPosts(profile, maxPosts, onProgress)
     await onPosts(profile, posts)
+    // After the posts: a reading that has to wait for its turn, or is refused, asks no directory in vain.
+    const history = await source.readHistory?.(profile)
     const identified = history ? { ...profile, identity: { ...profile.identity, ...history } } : profile
     const snapshot = { profile: identified, posts, readAt: now(), key }
     await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, key, snapshot))
