@@ -14,19 +14,20 @@ import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
 import { forgot } from '#web/text/forgotten-password.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
+import { report } from '#web/text/report.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 import playwrightConfig from '../../playwright.config.ts'
 import { seedStatement } from './seed-statement.ts'
 
 /**
- * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 768 too, light and dark, in
+ * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 1024 too, light and dark, in
  * .artifacts/shots, to hold beside the mockups. `npm run shots -- report` takes the report alone. `npm run shots -- readme` takes the README's picture again.
  * It fails when what one of them shows cannot be read at some width.
  */
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 768, height: 1024 } },
+  tablet: { viewport: { width: 1024, height: 768 } },
   mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
 }
 type Shot = (screen: string, fullPage?: boolean) => Promise<void>
@@ -159,11 +160,15 @@ async function reportScreens(page: Page, shot: Shot) {
   await open('', page.getByRole('heading', { name: exportText.title }))
   await shot('analysis')
   await shot('analysis.full', true)
+  // On a phone the actions are behind a button of their own.
+  const actions = page.getByRole('button', { name: report.actions.more, exact: true })
+  if (await actions.isVisible()) await actions.click()
+  await shot('analysis-actions')
   await page.getByRole('button', { name: compare.picker.button }).click()
   // The header's own list, which takes the focus: another stands under the report.
   await page.locator('select:focus').waitFor()
   await shot('analysis-comparer')
-  await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
+  await open('?preuve=toxicity', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-preuves')
   await open('?preuve=factor:sources', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-facteur')
