@@ -20,7 +20,7 @@ export function CompareButton({ analysis }: { analysis: Analysis }) {
       </Button>
       {isOpen && (
         // As wide as the actions, and never the reason they grow: the title beside them would be left no room.
-        <div className="order-last flex w-0 min-w-full lg:justify-end">
+        <div className="order-last flex w-0 min-w-full">
           <Suspense>
             <ComparePicker analysis={analysis} takesFocus />
           </Suspense>

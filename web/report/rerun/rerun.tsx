@@ -27,7 +27,7 @@ export function Rerun({ analysis, className = '', children }: RerunProps) {
   }
   return (
     <>
-      <div className={`flex flex-wrap gap-2 max-sm:w-full lg:shrink-0 lg:justify-end ${className}`}>
+      <div className={`flex flex-wrap gap-2 max-sm:w-full lg:shrink-0 ${className}`}>
         {children}
         <Button variant="ghost" icon={RotateCw} aria-haspopup="dialog" onClick={ask}>
           {words.actions.again}
