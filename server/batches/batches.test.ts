@@ -8,6 +8,7 @@ import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { listerOf } from '#server/testing/lister.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { behindLockedAccount } from '#server/testing/waiting-transactions.ts'
 import { abandonLine, rescueLines } from './run-line.ts'
 
 const app = testApp({ isDemo: true })
@@ -126,10 +127,9 @@ test('the CSV has every line, and no cell that a spreadsheet would run', async (
 test('the same key gets the same batch, at once or later; for another list it is refused', async () => {
   const account = await anAccount(app, { credits: 32 })
   const key = 'a key of mine'
-  const both = await Promise.all([
-    start(account, ['one_k', 'two_k'], { key }),
-    start(account, ['one_k', 'two_k'], { key }),
-  ])
+  const both = await behindLockedAccount(app.db, { accountId: account.id, waiting: 2 }, () =>
+    Promise.all([start(account, ['one_k', 'two_k'], { key }), start(account, ['one_k', 'two_k'], { key })]),
+  )
   const [first, second] = both.map(({ body }) => body.batch.id)
   expect(second).toBe(first)
   expect(await balance(account)).toBe(16)

@@ -13,7 +13,7 @@ import { anAnalysedAccount } from '#server/testing/analyst.ts'
 import { shownCode } from '#server/testing/authenticator.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
+import { behindLockedAccount, waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { newKey } from './key-form.ts'
 
 const app = testApp()
@@ -169,7 +169,9 @@ test('an account has twenty at most, however many are asked for at once', async 
     insert into api_keys (account_id, id, name, last_four, scopes, created_by, created_at)
     select ${account.id}, gen_random_uuid(), 'Un programme', 'four', '{credits:read}', ${account.id}, now()
     from generate_series(1, ${MAX_KEYS - 1})`)
-  const last = await Promise.all([create(account), create(account), create(account)])
+  const last = await behindLockedAccount(app.db, { accountId: account.id, waiting: 3 }, () =>
+    Promise.all([create(account), create(account), create(account)]),
+  )
   expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
   expect(await list(account)).toHaveLength(MAX_KEYS)
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { until } from './until.ts'
 
 /** How many transactions wait for another one. */
 export async function waitingTransactions(db: Db): Promise<number> {
@@ -10,4 +11,21 @@ export async function waitingTransactions(db: Db): Promise<number> {
     where not granted
       and datname = current_database()`)
   return waiting.length
+}
+
+/** Begins `work` while the account is locked, and lets it go on once so many of its transactions wait: they truly meet. */
+export async function behindLockedAccount<Result>(
+  db: Db,
+  { accountId, waiting }: { accountId: string; waiting: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun = await db.transaction(async (tx) => {
+    await tx.run(sql`select from accounts where id = ${accountId} for no key update`)
+    const result = work()
+    await until(`${waiting} transactions wait`, async () => (await waitingTransactions(db)) === waiting, {
+      patienceMs: 20_000,
+    })
+    return { result }
+  })
+  return begun.result
 }

@@ -11,7 +11,7 @@ import { forgetExpired } from '#server/retention.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
+import { behindLockedAccount } from '#server/testing/waiting-transactions.ts'
 
 const app = testApp()
 let account: TestAccount
@@ -216,14 +216,8 @@ test('a secret that opens nothing is refused like a dead one, whatever it looks 
 
 test('a link waits for the one being made, so that they are counted one after the other', async () => {
   const { account: owner, id: analysisId } = await aSharedReport('camille_fictif')
-  const other = await app.db.pool.connect()
-  await other.query('begin')
-  await other.query('select from accounts where id = $1 for no key update', [owner.id])
-  const made = share(owner, analysisId)
-  await expect.poll(() => waitingTransactions(app.db), { timeout: 20_000 }).toBe(1)
-  await other.query('commit')
-  other.release()
-  expect((await made).status).toBe(201)
+  const locked = { accountId: owner.id, waiting: 1 }
+  expect((await behindLockedAccount(app.db, locked, () => share(owner, analysisId))).status).toBe(201)
 })
 
 test('fifty links at a time, however fast they are asked for, and thirty an hour', async () => {
