@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/database/database.ts'
@@ -9,8 +10,6 @@ declare module 'vitest' {
     templateName: string
   }
 }
-
-let clones = 0
 
 /** A database of this file's own, cloned from the migrated template before its first test. */
 export function testDatabase(): { readonly db: Db; readonly url: string } {
@@ -33,8 +32,8 @@ export function testDatabase(): { readonly db: Db; readonly url: string } {
 export async function cloneDatabase({ empty = false } = {}): Promise<string> {
   const adminUrl = inject('adminUrl')
   const template = empty ? 'template0' : inject('templateName')
-  clones += 1
-  const name = `${inject('templateName').replace(/template$/, '')}${process.pid}_${clones}`
+  // Not the process's number: a night begins so many that the system gives one again.
+  const name = `${inject('templateName').replace(/template$/, '')}${randomBytes(6).toString('hex')}`
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
