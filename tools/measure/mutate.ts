@@ -1,26 +1,26 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Outcome } from './mutate/lane.ts'
-import { choose, type Mutant, mutants, withTable } from './mutate/mutants.ts'
+import { choose, type Mutant, mutants, protectionsPage } from './mutate/mutants.ts'
 import { reportFigure } from './report-figure.ts'
 
 /** Not the repository’s, or of no use to a test that kills a mutant: most of the bytes. */
 const LEFT_OUT = new Set(['.artifacts', '.env', '.git', 'dist', 'node_modules', 'secrets', 'models'])
 
 /**
- * `npm run mutate [-- all | <id>… | table]`: mutants of `mutate/mutants/`, one at a time in a copy of the repository, to see a test
- * fail. Without a word the day's ten; `table` writes SECURITY.md's. The figure is how many no test killed, or nobody can tell.
+ * `npm run mutate -- all | <id>… | table`: mutants of `mutate/mutants/`, one at a time in a copy of the repository, to see a test
+ * fail. `table` writes docs/protections.md. The figure is how many no test killed, or nobody can tell.
  */
 const words = process.argv.slice(2)
-if (words[0] === 'table') writeFileSync('SECURITY.md', withTable(readFileSync('SECURITY.md', 'utf8')))
-else await mutate()
+if (words.length === 0) throw new Error('which mutants? `npm run mutate -- all`, some by their ids, or `table`')
+if (words[0] === 'table') writeFileSync('docs/protections.md', protectionsPage())
+else await mutate(choose(words))
 
-async function mutate() {
-  const { which, chosen } = choose(mutants, words, new Date())
-  console.log(`${chosen.length} of ${mutants.length} mutants: ${which}`)
+async function mutate(chosen: readonly Mutant[]) {
+  console.log(`${chosen.length} of ${mutants.length} mutants`)
   // Two processes for two cores: a test waits half of its time.
   const lanes = [0, 1].map((lane) => chosen.filter((_, place) => place % 2 === lane)).filter(({ length }) => length > 0)
   const outcomes = (await Promise.all(lanes.map(runLane))).flat()

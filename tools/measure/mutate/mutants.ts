@@ -5,7 +5,7 @@ import path from 'node:path'
 export type Mutant = {
   /** In the words of what is lost: `session-idle-limit`. */
   id: string
-  /** What holds as long as a test kills the mutant, in a sentence for SECURITY.md. */
+  /** What holds as long as a test kills the mutant, in a sentence for docs/protections.md. */
   protects: string
   file: string
   /** Found exactly once in the file. */
@@ -17,7 +17,7 @@ export type Mutant = {
 
 const FOLDER = path.join(import.meta.dirname, 'mutants')
 
-/** Every mutant, one file per subject. SECURITY.md's table is written from them (`npm run mutate -- table`). */
+/** Every mutant, one file per subject. */
 export const mutants: readonly Mutant[] = readdirSync(FOLDER)
   .toSorted()
   .flatMap((name) => parseMutants(readFileSync(path.join(FOLDER, name), 'utf8'), name))
@@ -59,44 +59,26 @@ export function applyMutant(text: string, { id, file, removed, added }: Mutant):
   return before + added + after
 }
 
-const A_DAY = 10
-
-/**
- * `all`, some by their names, or the day's: every nth item of the list, starting one later each UTC day. All are run within some
- * weeks, and each day's share covers all subjects.
- */
-export function choose(list: readonly Mutant[], words: readonly string[], at: Date) {
-  if (words.length === 0) return dayShare(list, at)
-  if (words[0] === 'all') return { which: `all ${list.length}`, chosen: [...list] }
-  const unknown = words.filter((word) => !list.some(({ id }) => id === word))
+/** `all`, or some by their names. */
+export function choose(words: readonly string[]): readonly Mutant[] {
+  if (words[0] === 'all') return mutants
+  const unknown = words.filter((word) => !mutants.some(({ id }) => id === word))
   if (unknown.length > 0) throw new Error(`no such mutant: ${unknown.join(', ')}`)
-  return { which: words.join(', '), chosen: list.filter(({ id }) => words.includes(id)) }
+  return mutants.filter(({ id }) => words.includes(id))
 }
 
-function dayShare(list: readonly Mutant[], at: Date) {
-  const shares = Math.ceil(list.length / A_DAY)
-  const today = Math.floor(at.getTime() / 86_400_000) % shares
-  const chosen = list.filter((_, place) => place % shares === today)
-  return { which: `share ${today + 1} of ${shares}, that of ${at.toISOString().slice(0, 10)}`, chosen }
-}
+/** docs/protections.md: what each mutant protects, and the test files that kill it. */
+export function protectionsPage(): string {
+  const rows = mutants.map(({ id, protects, killedBy }) => {
+    const files = Object.keys(killedBy).map((file) => `\`${file}\``)
+    return `| ${protects} | \`${id}\` | ${files.join(', ')} |\n`
+  })
+  return `# Protections, each with the test that notices its loss
 
-const START = '<!-- mutants:start -->'
-const END = '<!-- mutants:end -->'
+Written by \`npm run mutate -- table\` from \`tools/measure/mutate/mutants\`. \`npm run mutate -- all\` puts these mutants into a copy of the code, one
+at a time, and fails unless a test kills each ([0056](decisions/0056-protections-taken-away-on-purpose.md)); the night runs it.
 
-/** What each mutant protects and the test that kills it, as a table: the text between the two marks, written anew. */
-export function withTable(page: string): string {
-  const [before, rest] = page.split(START)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`the page has no ${START} … ${END}`)
-  const rows = mutants.map(({ id, protects, killedBy }) => [
-    protects,
-    `\`${id}\``,
-    Object.keys(killedBy)
-      .map((file) => `\`${file}\``)
-      .join(', '),
-  ])
-  const table = [['what holds', 'mutant', 'killed by'], ['---', '---', '---'], ...rows].map(
-    (cells) => `| ${cells.join(' | ')} |\n`,
-  )
-  return `${before}${START}\n${table.join('')}${END}${after}`
+| what holds | mutant | killed by |
+| --- | --- | --- |
+${rows.join('')}`
 }
