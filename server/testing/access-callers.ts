@@ -13,7 +13,7 @@ import { moneyOf } from './money-of.ts'
 import { asOwner } from './owner.ts'
 import { METRICS_TOKEN, type TestApp } from './test-app.ts'
 
-/** Whoever may come to the door, the owner last: what the others try must not change what the owner finds. */
+/** Everybody who may call a route. The owner comes last: what the others try must not change what the owner finds. */
 export const CALLERS = [
   'other',
   'holder',
@@ -27,7 +27,7 @@ export const CALLERS = [
 ] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** What the owner has, for others to ask for. */
+/** What the owner has, and the others ask for. */
 export type Owned = {
   owner: TestAccount
   analysisId: string
@@ -95,7 +95,7 @@ async function aWatchOf(app: TestApp, accountId: string, analysisId: string): Pr
   return analysisId
 }
 
-/** What each of them shows at the door. */
+/** What each of them calls with. */
 export async function credentials(
   app: TestApp,
   owner: TestAccount,

@@ -6,6 +6,8 @@ export type Call = {
   from?: string
   userAgent?: string
   headers?: Record<string, string>
+  /** How long the answer may take. */
+  timeoutMs?: number
 }
 
 let callers = 0
@@ -29,7 +31,12 @@ export async function callApi<Body>(
       ...call.headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(call.timeoutMs !== undefined && { signal: AbortSignal.timeout(call.timeoutMs) }),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Body }
 }
+
+/** Null when the connection was refused or cut, or nobody answered in time. */
+export const tryCall = <Body>(...call: Parameters<typeof callApi>): Promise<Answer<Body> | null> =>
+  callApi<Body>(...call).catch(() => null)

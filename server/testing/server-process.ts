@@ -74,6 +74,13 @@ export function startNode(
   return started
 }
 
+/** What a process says first; fails when it ends without a word. */
+export async function firstLineOf({ child, exit }: ReturnType<typeof startNode>): Promise<string> {
+  const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>
+  const ended = exit.then((code) => Promise.reject(new Error(`it ended with ${code} and said nothing`)))
+  return (await Promise.race([line, ended]))[0]
+}
+
 /** What a failed test has left running. */
 export async function endStartedProcesses(): Promise<void> {
   const left = [...running]

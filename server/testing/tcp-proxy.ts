@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** A cable to PostgreSQL that a test can pull out, or hold still. */
+/** A TCP proxy before PostgreSQL that a test can cut or freeze. */
 export type TcpProxy = {
   readonly url: string
   /** Every connection is cut and no new one is taken, as when the machine is away. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { until } from '#server/testing/until.ts'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { startClock } from './clock.ts'
 import { withCluster } from './cluster/cluster.ts'
 import { databaseUrl } from './cluster/logins.ts'
 import { ports } from './cluster/ports.ts'
-import { findBroken, findLost } from './failover/acknowledged.ts'
+import { findBroken, findLost, untilAnalysesHaveEnded } from './failover/acknowledged.ts'
 import { startLoad } from './failover/load.ts'
 import { canStaleLockReturn, type Strike, strikePrimary } from './failover/strike.ts'
 import { withProduct } from './product.ts'
@@ -53,7 +53,7 @@ function rehearse(strikes: Strike[], lockApi: 'etcd' | 'etcd3' = 'etcd') {
       }
       await load.stop()
       const url = databaseUrl('postgres', ports.write)
-      await until('all analyses have ended', async () => !(await findBroken(url)).some((rule) => /ended/.test(rule)))
+      await untilAnalysesHaveEnded(url)
       faults.push(
         ...(await findLost(url, load.acknowledged)).map((lost) => `LOST: ${lost}`),
         ...(await findBroken(url)),
@@ -72,8 +72,7 @@ function rehearse(strikes: Strike[], lockApi: 'etcd' | 'etcd3' = 'etcd') {
       say(
         `answers of 503: ${answersOf(load.answers, 503).length}; none at all: ${answersOf(load.answers, 0).length}; commands tried again: ${load.failedCommands.length}; audit: ${audit}`,
       )
-      for (const fault of faults.slice(0, 20)) say(fault)
-      return { figure: faults.length, goal: 0, atMost: true }
+      return countDifferences(faults, say)
     })
   }, lockApi)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { startClock } from './clock.ts'
 import { withFolder } from './cluster/folder.ts'
 import { databaseUrl } from './cluster/logins.ts'
@@ -10,12 +10,10 @@ import { openComposeStandIn } from './one-machine/compose-stand-in.ts'
 import { openMachine } from './one-machine/machine.ts'
 import { openS3 } from './one-machine/s3-server.ts'
 import { type Product, withProduct } from './product.ts'
-import { type Books, compareCents, pickMoment } from './restore/copy.ts'
-import { startPayLoad } from './restore/pay-load.ts'
+import type { Books } from './restore/copy.ts'
+import { sellAgain, sellAroundMoment } from './restore/pay-load.ts'
 import { archiveAll, checkCopy, settleWithStripe, timed } from './restore/settle.ts'
 
-const BEFORE_MS = 5_000
-const AFTER_MS = 7_000
 const url = databaseUrl('postgres', ports.write)
 
 /**
@@ -44,11 +42,11 @@ export function rehearseOneMachine() {
         product.stripe.setWebhookUrl(`${product.addresses[0]}/api/webhooks/stripe`)
         say(`full backup, here and off-site, in ${await timed(() => backUp('full'))}`)
 
-        const { moment, books, failures } = await sell(product, () => timed(() => backUp()), say)
+        const { moment, books, failures } = await sellAroundMoment(product, url, () => backUp(), say)
         await archiveAll(url)
         await product.stopAll()
         await machine.lose()
-        say(`${moment} is the moment: ${JSON.stringify(books)}; PostgreSQL killed, its folder removed`)
+        say('PostgreSQL killed, its folder removed')
         due = books
         let said = ''
         say(`restored, started and backed up in ${await timed(async () => void (said = await restore(moment)))}`)
@@ -64,27 +62,13 @@ export function rehearseOneMachine() {
         const kept = s3.count()
         if (s3.holds('exemple.fr')) faults.push('an address can be read off-site')
         say(`off-site: ${kept.objects} objects, ${kept.bytes} bytes, encrypted`)
-        for (const fault of faults.slice(0, 20)) say(fault)
         await compose.close()
-        return { figure: faults.length, goal: 0, atMost: true }
+        return countDifferences(faults, say)
       })
     } finally {
       await s3.close()
     }
   })
-}
-
-/** Payments before the moment and after it, with a backup under way. */
-async function sell(product: Product, backUp: () => Promise<string>, say: (what: string) => void) {
-  const load = startPayLoad(product)
-  await pause(BEFORE_MS)
-  say(`incremental backup under load in ${await backUp()}`)
-  await pause(BEFORE_MS)
-  const picked: { moment: string; books: Books } = await pickMoment(url)
-  await pause(AFTER_MS)
-  await load.stop()
-  say(JSON.stringify(load.counts))
-  return { ...picked, failures: load.failures }
 }
 
 /** With the words that restore.sh prints; then customers buy again. */
@@ -94,13 +78,7 @@ async function settleAndSell(product: Product, said: string, say: (what: string)
   const ops = product.opsAt(ports.write)
   const faults = await settleWithStripe({ ops, stripe: product.stripe }, url, since, say, { lost })
   await ops('resume-sales')
-  const load = startPayLoad(product)
-  await pause(2_000)
-  await load.stop()
-  await ops('sweep', '--all')
-  await ops('audit')
-  const { differences } = await compareCents(url, product.stripe)
-  return [...faults, ...load.failures, ...differences.map((page) => `${page} differs from Stripe after the restore`)]
+  return [...faults, ...(await sellAgain(product, url))]
 }
 
 async function runRestore(what: string, env: Record<string, string>): Promise<string> {

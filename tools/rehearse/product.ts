@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '#server/database/database.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
 import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { openStubs, type Stubs } from '#server/testing/product.ts'
 import { type ProductProcess, type Program, runProcess } from '#server/testing/product-process.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { openCustomers } from '#tools/measure/customers.ts'
 import type { Folder } from '#tools/rehearse/cluster/folder.ts'
 import { databaseUrl } from '#tools/rehearse/cluster/logins.ts'
 import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
@@ -96,20 +94,9 @@ export async function withProduct<Result>(
   }
 }
 
-export type Customer = { email: string; accountId: string; token: string }
-
 /** Each may ask for 120 analyses an hour. */
 const CUSTOMERS = 40
-export const FIRST_CREDITS = 4_000
+const FIRST_CREDITS = 4_000
 
-/** Written past the servers, whose passwords take a tenth of a second each. */
-export async function openCustomers(url: string): Promise<Customer[]> {
-  const db = openDatabase(url, { connections: 2 })
-  const customers: Customer[] = []
-  for (let nth = 0; nth < CUSTOMERS; nth += 1) {
-    const { accountId, email } = await aBareAccount(db, { credits: FIRST_CREDITS })
-    customers.push({ accountId, email, token: await signIn(db, accountId) })
-  }
-  await db.close()
-  return customers
-}
+export const openCustomersOf = (product: Product) =>
+  openCustomers(product.databaseUrl, new Array<number>(CUSTOMERS).fill(FIRST_CREDITS))

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { startClock } from './clock.ts'
 import { type Cluster, withCluster } from './cluster/cluster.ts'
 import { databaseUrl } from './cluster/logins.ts'
 import { forgetCluster, untilWhole } from './cluster/patroni.ts'
 import { pgbackrestOn } from './cluster/pgbackrest.ts'
 import { ports } from './cluster/ports.ts'
-import { type Product, withProduct } from './product.ts'
-import { compareCents, pickMoment, startRestored } from './restore/copy.ts'
-import { startPayLoad } from './restore/pay-load.ts'
+import { withProduct } from './product.ts'
+import { startRestored } from './restore/copy.ts'
+import { sellAgain, sellAroundMoment } from './restore/pay-load.ts'
 import { archiveAll, checkCopy, settleWithStripe, timed } from './restore/settle.ts'
-
-const BEFORE_MS = 6_000
-const AFTER_MS = 8_000
 
 /**
  * Every machine is lost, in the middle of a load of payments. From the archive the database comes back as it was at a
@@ -32,14 +30,7 @@ export function rehearseRestore() {
       })
       product.stripe.setWebhookUrl(`${product.addresses[0]}/api/webhooks/stripe`)
       say(`archive checked, full backup in ${await timed(() => archive.backUp('full'))}`)
-      const load = startPayLoad(product)
-      await pause(BEFORE_MS)
-      say(`incremental backup under load in ${await timed(() => archive.backUp('incr'))}`)
-      await pause(BEFORE_MS)
-      const { moment, books } = await pickMoment(written)
-      await pause(AFTER_MS)
-      await load.stop()
-      say(`${JSON.stringify(load.counts)}; the moment is ${moment}: ${JSON.stringify(books)}`)
+      const { moment, books, failures } = await sellAroundMoment(product, written, () => archive.backUp('incr'), say)
       await archiveAll(written)
       await product.stopAll()
       await loseEverything(cluster)
@@ -52,7 +43,7 @@ export function rehearseRestore() {
       const restored = await startRestored(cluster.folder, first.data)
       say(`restored to the moment in ${seconds}`)
       const faults = await checkCopy(restored.url, books)
-      faults.push(...load.failures)
+      faults.push(...failures)
       faults.push(
         ...(await settleWithStripe(
           { ops: product.opsAt(ports.restored), stripe: product.stripe },
@@ -65,9 +56,9 @@ export function rehearseRestore() {
 
       await becomeCluster(cluster)
       say('the copy is the cluster: three members, one of them synchronous')
+      await Promise.all([product.startServer(0), product.startWorker(0)])
       faults.push(...(await sellAgain(product, written)))
-      for (const fault of faults.slice(0, 20)) say(fault)
-      return { figure: faults.length, goal: 0, atMost: true }
+      return countDifferences(faults, say)
     }),
   )
 }
@@ -86,15 +77,4 @@ async function becomeCluster(cluster: Cluster): Promise<void> {
   await cluster.leader()
   for (const other of others) other.start()
   await untilWhole()
-}
-
-async function sellAgain(product: Product, url: string): Promise<string[]> {
-  await Promise.all([product.startServer(0), product.startWorker(0)])
-  const load = startPayLoad(product)
-  await pause(2_000)
-  await load.stop()
-  await product.opsAt(ports.write)('sweep', '--all')
-  await product.opsAt(ports.write)('audit')
-  const { differences } = await compareCents(url, product.stripe)
-  return [...load.failures, ...differences.map((page) => `${page} differs from Stripe after the restore`)]
 }

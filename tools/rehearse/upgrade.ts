@@ -3,14 +3,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answers, until } from '#server/testing/until.ts'
 import { withThrowawayPostgres } from '#tools/measure/chaos/throwaway-postgres.ts'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { startClock } from './clock.ts'
 import { type Folder, withFolder } from './cluster/folder.ts'
 import { createRoles, databaseUrl } from './cluster/logins.ts'
 import { requirePrograms } from './cluster/packages.ts'
 import { ports } from './cluster/ports.ts'
 import { startCaddy, startPgbouncer } from './cluster/proxies.ts'
-import { findBroken, findLost } from './failover/acknowledged.ts'
-import { openCustomers, type Product, withProduct } from './product.ts'
+import { findBroken, findLost, untilAnalysesHaveEnded } from './failover/acknowledged.ts'
+import { openCustomersOf, type Product, withProduct } from './product.ts'
 import { openHttp2, startBrowsers } from './upgrade/load.ts'
 
 /**
@@ -32,7 +33,7 @@ export function rehearseUpgrade(rounds = '3') {
           await Promise.all([product.startServer(nth, first), product.startWorker(nth, first)])
         const site = await startCaddy(folder)
         const faults = await checkSite(site, say)
-        const load = startBrowsers(site, await openCustomers(product.databaseUrl))
+        const load = startBrowsers(site, await openCustomersOf(product))
         await pause(2_000)
         for (let round = 1; round <= Number(rounds); round += 1) {
           await upgrade(product, makeRelease(folder, round))
@@ -40,10 +41,7 @@ export function rehearseUpgrade(rounds = '3') {
         }
         await load.stop()
         const owner = databaseUrl('postgres', port)
-        await until(
-          'all analyses have ended',
-          async () => !(await findBroken(owner)).some((rule) => /ended/.test(rule)),
-        )
+        await untilAnalysesHaveEnded(owner)
         faults.push(...load.failures, ...product.failed().map((name) => `${name} ended badly`))
         faults.push(
           ...(await findLost(owner, { emails: [], grants: [], analyses: load.analyses })),
@@ -52,8 +50,7 @@ export function rehearseUpgrade(rounds = '3') {
         say(
           `${load.requests()} requests and ${load.analyses.length} analyses; audit: ${await product.opsAt(port)('audit')}`,
         )
-        for (const fault of faults.slice(0, 20)) say(fault)
-        return { figure: faults.length, goal: 0, atMost: true }
+        return countDifferences(faults, say)
       })
     }),
   )

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { Client } from 'pg'
-import { newToken } from '#server/lib/token.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
-import { startNode } from '#server/testing/server-process.ts'
+import { firstLineOf, startNode } from '#server/testing/server-process.ts'
+import { openCustomers } from '#tools/measure/customers.ts'
 import { quantile } from '#tools/measure/statistics.ts'
 
 const IN_FLIGHT = 20
@@ -87,8 +83,7 @@ async function readWorker(port: number) {
 /** X's stub in a process of its own: the client's work must not slow its answers down. */
 async function startX() {
   const started = startNode('tools/measure/bench/x-stub.ts', {})
-  const [line] = (await once(createInterface({ input: started.child.stdout }), 'line')) as [string]
-  return { ...started, ...(JSON.parse(line) as { url: string; token: string }) }
+  return { ...started, ...(JSON.parse(await firstLineOf(started)) as { url: string; token: string }) }
 }
 
 function asker(baseUrl: string, tokens: string[]) {
@@ -119,38 +114,14 @@ async function inFlight(seconds: number, ask: () => Promise<number>): Promise<nu
   return times
 }
 
-async function fillAccounts(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const tokens: string[] = []
-  for (let nth = 0; nth < ACCOUNTS; nth += 1) {
-    const id = randomUUID()
-    const { token, tokenHash } = newToken(id)
-    await client.query(
-      `insert into accounts (id, email, password_hash, password_changed_at, created_at)
-       values ($1, $2, 'none', now(), now())`,
-      [id, `banc.${nth}@exemple.fr`],
-    )
-    await client.query(`select grant_credits($1, 100000, gen_random_uuid(), 'bench', 'to spend', now())`, [id])
-    await client.query(
-      `insert into sessions (account_id, token_hash, id, created_at, last_seen_at, expires_at, look_again_at)
-       values ($1, $2, $3, now(), now(), now() + interval '1 day', now() + interval '1 day')`,
-      [id, tokenHash, randomUUID()],
-    )
-    tokens.push(token)
-  }
-  await client.end()
-  return tokens
-}
+const fillAccounts = async (databaseUrl: string) =>
+  (await openCustomers(databaseUrl, new Array<number>(ACCOUNTS).fill(100_000))).map(({ token }) => token)
 
 /** Jobs a second that do nothing or write as much, through the queue as we open it, with as many in flight; in a process of its own. */
 async function benchQueue(databaseUrl: string, seconds: number, kind = 'nothing'): Promise<number> {
   const words = [String(IN_FLIGHT), String(seconds), kind]
   const started = startNode('tools/measure/bench/queue-client.ts', { DATABASE_URL: databaseUrl }, words)
-  const failed = started.exit.then(() => Promise.reject(new Error('the queue’s client said nothing')))
-  const [line] = (await Promise.race([once(createInterface({ input: started.child.stdout }), 'line'), failed])) as [
-    string,
-  ]
+  const rate = Number(await firstLineOf(started))
   await started.exit
-  return Number(line)
+  return rate
 }

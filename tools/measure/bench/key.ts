@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { hashKey, newKey } from '#server/keys/key-form.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { startProduct } from '#server/testing/product.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { signIn } from '#tools/measure/customers.ts'
 import { median } from '#tools/measure/statistics.ts'
+import { requestsPerSecond } from './requests-per-second.ts'
+import { inTurns, medianRatio } from './turns.ts'
 
 const ROUNDS = 12
-const CONNECTIONS = 32
 /** Each round has callers of its own, so that none of them reaches the limit of a minute. */
 const CALLERS = 1_000
 /** Keys of others in the same tables. */
@@ -32,17 +33,15 @@ export async function benchKey(secondsPerRound = 1.5) {
       )
     await measure(keys, ROUNDS)
     await measure(sessions, ROUNDS)
-    const rates = { key: [] as number[], session: [] as number[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.session.push(await measure(sessions, round))
-      rates.key.push(await measure(keys, round))
-    }
+    const rates = await inTurns(ROUNDS, {
+      session: (round) => measure(sessions, round),
+      key: (round) => measure(keys, round),
+    })
     console.log(
       `with a key ${Math.round(median(rates.key))} requests/s, with a session ${Math.round(median(rates.session))}; ` +
         `beside ${OTHERS.toLocaleString('en')} keys`,
     )
-    const figure = median(rates.key.map((rate, round) => rate / (rates.session[round] ?? rate)))
-    return { figure, goal: 0.95, atMost: false }
+    return { figure: medianRatio(rates.key, rates.session), goal: 0.95, atMost: false }
   } finally {
     await db.close()
     await product.stop()
@@ -54,7 +53,7 @@ async function seed(db: Db, databaseUrl: string) {
   const keys: string[] = []
   const sessions: string[] = []
   for (let nth = 0; nth < CALLERS / 10; nth += 1) {
-    const accountId = await anAccount(db)
+    const { accountId } = await aBareAccount(db)
     for (let each = 0; each < 10; each += 1) {
       sessions.push(await signIn(db, accountId))
       const [key, id] = [newKey(), randomUUID()]
@@ -71,7 +70,7 @@ async function seed(db: Db, databaseUrl: string) {
     }
   }
   // By the owner, without a check of each row's account: a million of them take minutes.
-  const others = await anAccount(db)
+  const { accountId: others } = await aBareAccount(db)
   await asOwner(
     databaseUrl,
     `set statement_timeout = 0;
@@ -86,24 +85,4 @@ async function seed(db: Db, databaseUrl: string) {
   )
   await asOwner(databaseUrl, 'set statement_timeout = 0; analyze api_keys, api_key_hashes, sessions, accounts')
   return { keys, sessions }
-}
-
-async function anAccount(db: Db): Promise<string> {
-  const id = randomUUID()
-  await db.run(sql`
-    insert into accounts (id, email, password_hash, password_changed_at, created_at)
-    values (${id}, ${`${id}@exemple.fr`}, 'none', now(), now())`)
-  return id
-}
-
-async function requestsPerSecond(url: string, tokens: readonly string[], duration: number) {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    requests: tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return result['2xx'] / result.duration
 }

@@ -2,6 +2,7 @@ import { openDatabase, type Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { median } from '#tools/measure/statistics.ts'
+import { inTurns, medianRatio } from './turns.ts'
 
 const CONNECTIONS = 20
 const ROUNDS = 6
@@ -29,7 +30,6 @@ export async function benchNotices(secondsPerRound = 2) {
   return withScratchDatabase('bench', async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { connections: CONNECTIONS })
     try {
-      const rates = { nobody: [] as number[], inside: [] as number[], after: [] as number[] }
       let nth = 0
       const write = (tell: Told) =>
         db.transaction(async (tx) => {
@@ -39,22 +39,17 @@ export async function benchNotices(secondsPerRound = 2) {
             tell(tx, nth),
           ])
         })
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const way of ['nobody', 'inside', 'after'] as const) {
-          const rate = await rateOf(secondsPerRound, () => write(ways[way]))
-          // The first round opens connections and plans.
-          if (round > 0) rates[way].push(rate)
-        }
-      }
+      const rate = (way: keyof typeof ways) => () => rateOf(secondsPerRound, () => write(ways[way]))
+      const turns = (rounds: number) =>
+        inTurns(rounds, { nobody: rate('nobody'), inside: rate('inside'), after: rate('after') })
+      // Opens connections and plans.
+      await turns(1)
+      const rates = await turns(ROUNDS)
       const [nobody, inside, after] = [median(rates.nobody), median(rates.inside), median(rates.after)]
       console.log(
         `durable transactions/s: ${nobody.toFixed(0)} that tell nobody, ${inside.toFixed(0)} that tell inside, ${after.toFixed(0)} after the commit (${(after / inside).toFixed(2)} × inside)`,
       )
-      return {
-        figure: median(rates.after.map((rate, round) => rate / (rates.nobody[round] ?? rate))),
-        goal: GOAL,
-        atMost: false,
-      }
+      return { figure: medianRatio(rates.after, rates.nobody), goal: GOAL, atMost: false }
     } finally {
       await db.close()
     }

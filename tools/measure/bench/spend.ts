@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { median } from '#tools/measure/statistics.ts'
+import { inTurns, medianRatio } from './turns.ts'
 
 const CONNECTIONS = 10
 const ACCOUNTS = 10_000
@@ -36,15 +37,14 @@ export async function benchSpend(secondsPerRound = 1) {
 async function compare(databaseUrl: string, folder: string, accounts: number, seconds: number): Promise<number> {
   const script = path.join(folder, `spend-${accounts}.sql`)
   await writeFile(script, pgbenchScript(accounts))
-  const ours = await startClient(databaseUrl, accounts)
-  const rates = { ours: [] as number[], bare: [] as number[] }
+  const ours = startClient(databaseUrl, accounts)
   await ours.measure(0.5)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.bare.push(await pgbench(databaseUrl, script, seconds))
-    rates.ours.push(await ours.measure(seconds))
-  }
+  const rates = await inTurns(ROUNDS, {
+    bare: () => pgbench(databaseUrl, script, seconds),
+    ours: () => ours.measure(seconds),
+  })
   ours.stop()
-  const ratio = median(rates.ours.map((rate, round) => rate / (rates.bare[round] ?? rate)))
+  const ratio = medianRatio(rates.ours, rates.bare)
   console.log(
     `${accounts === 1 ? 'one hot account' : `${accounts} accounts`}: ours ${Math.round(median(rates.ours))} spends/s, pgbench ${Math.round(median(rates.bare))}, ratio ${ratio.toFixed(2)}`,
   )
@@ -63,20 +63,7 @@ commit;
 async function pgbench(databaseUrl: string, script: string, seconds: number): Promise<number> {
   const { stdout } = await promisify(execFile)(
     'pgbench',
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-f',
-      script,
-      '-c',
-      String(CONNECTIONS),
-      '-j',
-      '1',
-      '-T',
-      String(Math.ceil(seconds)),
-      databaseUrl,
-    ],
+    [...`-n -M prepared -c ${CONNECTIONS} -j 1 -T ${Math.ceil(seconds)} -f`.split(' '), script, databaseUrl],
     { env: { PATH: `${process.env['PATH']}:/usr/lib/postgresql/15/bin`, PGOPTIONS: '-c role=verso_app' } },
   )
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
@@ -84,7 +71,8 @@ async function pgbench(databaseUrl: string, script: string, seconds: number): Pr
   return Number(rate)
 }
 
-async function startClient(databaseUrl: string, accounts: number) {
+/** Not by `startNode`, whose processes read their input to its end before anything else does. */
+function startClient(databaseUrl: string, accounts: number) {
   const child = spawn(process.execPath, ['tools/measure/bench/spend-client.ts'], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -2,7 +2,7 @@ import { falseAlarms, foundChanges, type World } from './simulated-watches.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** How often the bell rings for nothing in a year, and how often it rings for a change of 15 points: four worlds of simulated accounts. */
+/** How often a watch rings for nothing in a year, and how often for a change of 15 points, on four kinds of simulated accounts. */
 export async function benchWatch(accounts = 2_000) {
   const worlds: [string, World][] = [
     ['a hundred new posts a reading', { burst: 0, perWeek: 140 }],

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
 import type { SeededRandom } from '#stubs/seeded-random.ts'
+import type { Customer } from '#tools/measure/customers.ts'
 import { checkAnalyses } from './check-analyses.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkBlueskyCalls } from './check-network-calls.ts'
-import { type Asked, askUntilAnswered, type Customer, pickUsername } from './customers.ts'
+import { type Asked, askUntilAnswered, pickUsername } from './customers.ts'
 import { ANALYSES_UNDER_WAY, untilAllHaveEnded, withKilledWorkers } from './killed-workers.ts'
 
 const [ANALYSES, KILLS, RESTARTS] = [500, 100, 5]

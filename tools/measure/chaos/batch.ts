@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Call, tryCall } from '#server/testing/call-api.ts'
 import type { SeededRandom } from '#stubs/seeded-random.ts'
+import type { Customer } from '#tools/measure/customers.ts'
 import { brokenBatches } from './check-batches.ts'
-import type { Customer } from './customers.ts'
 import { untilAllHaveEnded, withKilledWorkers } from './killed-workers.ts'
 
 const [BATCHES, LINES, KILLS, RESTARTS] = [24, 40, 60, 3]
@@ -42,31 +43,19 @@ async function order(address: () => string, random: SeededRandom, customer: Cust
     if (random.happens(0.1)) return random.pick(['inconnu_x', 'suspendu_x', 'compte_protege', 'lucie martin', ''])
     return `charge_${nth * 20 + random.below(line + 1)}`
   })
-  const headers = {
-    authorization: `Bearer ${customer.token}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  }
-  const post = async (path: string, body?: object) => {
+  const key = { 'idempotency-key': randomUUID() }
+  const post = async (path: string, call: Call) => {
     for (const giveUpAt = Date.now() + 180_000; Date.now() < giveUpAt; await pause(100)) {
-      try {
-        const answer = await fetch(`${address()}/api/batches${path}`, {
-          method: 'POST',
-          headers: body ? headers : { authorization: headers.authorization },
-          ...(body && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(20_000),
-        })
-        if (answer.status < 500) return (await answer.json()) as { batch?: { id: string } }
-      } catch {
-        // Cut or refused: asked again.
-      }
+      const request = { token: customer.token, timeoutMs: 20_000, ...call }
+      const answer = await tryCall<{ batch?: { id: string } }>(address(), 'POST', `/api/batches${path}`, request)
+      if (answer && answer.status < 500) return answer.body
     }
     return {}
   }
-  const { batch } = await post('', { names, max_credits: 8 * LINES })
+  const { batch } = await post('', { headers: key, body: { names, max_credits: 8 * LINES } })
   if (batch && nth % 4 === 3) {
     await pause(random.below(8_000))
-    await post(`/${batch.id}/cancel`)
+    await post(`/${batch.id}/cancel`, {})
   }
   return batch?.id
 }

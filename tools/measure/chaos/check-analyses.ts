@@ -1,7 +1,9 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { asOwner } from '#server/testing/owner.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { brokenRows } from '#tools/measure/differences.ts'
 import { quantile } from '#tools/measure/statistics.ts'
-import { type Asked, type Customer, REFUSED } from './customers.ts'
+import { type Asked, REFUSED } from './customers.ts'
 
 /** A row of `analyses`. */
 export type Row = {
@@ -23,10 +25,7 @@ type Run = {
 
 /** Rows, ledger and what customers were told, against each other. Counted here from scratch, not by the product. */
 export async function checkAnalyses(databaseUrl: string, { customers, asked, lastKill, outages = [] }: Run) {
-  const differences: string[] = []
-  for (const [rule, query] of Object.entries(brokenRules)) {
-    for (const { id } of await asOwner<{ id: string }>(databaseUrl, query)) differences.push(`${rule}: ${id}`)
-  }
+  const differences = await brokenRows(databaseUrl, RULES)
   const rows = await asOwner<Row>(
     databaseUrl,
     `select id, account_id as "accountId", username, status, failure, created_at as "createdAt", ended_at as "endedAt"
@@ -55,7 +54,7 @@ export async function checkAnalyses(databaseUrl: string, { customers, asked, las
 }
 
 /** Each query finds the rows that break its rule. */
-const brokenRules: Record<string, string> = {
+const RULES: Record<string, string> = {
   'an analysis has not ended': `select id from analyses where status not in ('done', 'failed')`,
   'credits are still held': 'select id from accounts where held_credits <> 0',
   'a hold without its one end': `

@@ -1,6 +1,7 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import type { Customer } from './customers.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { brokenRows } from '#tools/measure/differences.ts'
 
 /** Each query finds what breaks its rule. */
 const RULES: Record<string, string> = {
@@ -37,9 +38,7 @@ export async function brokenBatches(
   databaseUrl: string,
   { customers, told }: { customers: Customer[]; told: string[] },
 ) {
-  const differences: string[] = []
-  for (const [rule, query] of Object.entries(RULES))
-    for (const { id } of await asOwner<{ id: string }>(databaseUrl, query)) differences.push(`${rule}: ${id}`)
+  const differences = await brokenRows(databaseUrl, RULES)
   const batches = await asOwner<{ id: string }>(databaseUrl, 'select id from batches')
   if (batches.length !== told.length || batches.some(({ id }) => !told.includes(id)))
     differences.push(`${batches.length} lists, and ${told.length} were told of`)

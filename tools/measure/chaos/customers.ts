@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
+import { tryCall } from '#server/testing/call-api.ts'
 import type { SeededRandom } from '#stubs/seeded-random.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { type Customer, openCustomers } from '#tools/measure/customers.ts'
 
-export type Customer = { accountId: string; token: string; granted: number }
 /** One request and what came of it; `status` 0 when no server would say. `isDone`: the analysis it was answered with was delivered. */
 export type Asked = {
   accountId: string
@@ -23,17 +21,11 @@ const CUSTOMERS = 40
 /** Most can pay all they ask for; one in ten is soon refused for want of credits. */
 const [PLENTY, LITTLE] = [8_000, 40]
 
-export async function openCustomers(databaseUrl: string): Promise<Customer[]> {
-  const db = openDatabase(databaseUrl, { connections: 2 })
-  const customers: Customer[] = []
-  for (let nth = 0; nth < CUSTOMERS; nth += 1) {
-    const granted = nth % 10 === 9 ? LITTLE : PLENTY
-    const { accountId } = await aBareAccount(db, { credits: granted })
-    customers.push({ accountId, granted, token: await signIn(db, accountId) })
-  }
-  await db.close()
-  return customers
-}
+export const openRichAndPoor = (databaseUrl: string): Promise<Customer[]> =>
+  openCustomers(
+    databaseUrl,
+    Array.from({ length: CUSTOMERS }, (_, nth) => (nth % 10 === 9 ? LITTLE : PLENTY)),
+  )
 
 /** What each name of the stubs ends with. Accounts `charge_N` of X and `charge-N.test` of Bluesky are delivered. */
 export const REFUSED: Readonly<Record<string, string>> = {
@@ -72,17 +64,16 @@ type Order = { customer: Customer; username: string; waits: boolean }
 export async function askUntilAnswered(baseUrl: () => string, { customer, username, waits }: Order): Promise<Asked> {
   const { accountId, token } = customer
   const asked = { accountId, key: randomUUID(), username }
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'idempotency-key': asked.key,
-    ...(!waits && { prefer: 'respond-async' }),
+  const request = {
+    token,
+    headers: { 'idempotency-key': asked.key, ...(!waits && { prefer: 'respond-async' }) },
+    body: { target_username: username },
+    timeoutMs: SILENCE_MS,
   }
-  const request = { method: 'POST', headers, body: JSON.stringify({ target_username: username }) }
   const giveUpAt = Date.now() + PATIENCE_MS
   while (Date.now() < giveUpAt) {
-    const answer = await send(`${baseUrl()}/api/analyze`, request)
-    if (answer?.ok) {
+    const answer = await tryCall<AnalysisAnswer & ErrorAnswer>(baseUrl(), 'POST', '/api/analyze', request)
+    if (answer && answer.status < 300) {
       const { id, status } = answer.body.analysis
       return { ...asked, status: answer.status, id, isDone: status === 'done' }
     }
@@ -91,15 +82,4 @@ export async function askUntilAnswered(baseUrl: () => string, { customer, userna
     await pause(100)
   }
   return { ...asked, status: 0 }
-}
-
-/** Null when the connection was cut, or refused. */
-async function send(address: string, request: RequestInit) {
-  try {
-    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(SILENCE_MS) })
-    const body = (await response.json()) as AnalysisAnswer & ErrorAnswer
-    return { status: response.status, ok: response.ok, body }
-  } catch {
-    return null
-  }
 }

@@ -6,9 +6,11 @@ import type { ProductProcess } from '#server/testing/product-process.ts'
 import { until } from '#server/testing/until.ts'
 import { type SeededRandom, seededRandom } from '#stubs/seeded-random.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { runOps } from '#tools/run-ops.ts'
 import { checkXCalls } from './check-network-calls.ts'
-import { type Customer, openCustomers } from './customers.ts'
+import { openRichAndPoor } from './customers.ts'
 import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
 
 type Setting = {
@@ -55,9 +57,8 @@ export async function withKilledWorkers(setting: Setting, run: (world: World) =>
     const differences = await withThrowawayPostgres(async (postgres) =>
       run(await start(setting, postgres, xs, started)),
     )
-    for (const difference of differences.slice(0, 20)) console.log(difference)
     console.log(`${differences.length} differences, ${((Date.now() - started.getTime()) / 1_000).toFixed(1)} s`)
-    return { figure: differences.length, goal: 0, atMost: true }
+    return countDifferences(differences)
   } finally {
     await Promise.all(xs.map((x) => x.close()))
   }
@@ -68,7 +69,7 @@ async function start(setting: Setting, postgres: ThrowawayPostgres, xs: XStub[],
   const random = seededRandom(setting.seed)
   const [kills, restarts] = [Math.ceil(setting.kills * setting.scale), Math.ceil(setting.restarts * setting.scale)]
   await migrateEverything(postgres.url)
-  const customers = await openCustomers(postgres.url)
+  const customers = await openRichAndPoor(postgres.url)
   await setting.prepare?.(postgres.url, customers)
   const ownEnds = { inVain: 0, atWork: [] as string[] }
   const product = await startProduct({

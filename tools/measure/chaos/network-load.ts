@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/database/database.ts'
-import { A_GOOD_PASSWORD, aBareAccount } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
+import { type Call, tryCall } from '#server/testing/call-api.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import type { SeededRandom } from '#stubs/seeded-random.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
-import { type Asked, askUntilAnswered, type Customer } from './customers.ts'
+import { type Customer, openCustomers } from '#tools/measure/customers.ts'
+import { type Asked, askUntilAnswered } from './customers.ts'
 import type { Parts } from './network-parts.ts'
 
 /** What customers were told, kept here and nowhere else. */
@@ -28,16 +28,8 @@ const PACE_MS = 150
 /** They must outlive a clock that is a day ahead. */
 const SESSION_DAYS = 10
 
-export async function openNetworkCustomers(databaseUrl: string): Promise<Customer[]> {
-  const db = openDatabase(databaseUrl, { connections: 2 })
-  const customers: Customer[] = []
-  for (let nth = 0; nth < CUSTOMERS; nth += 1) {
-    const { accountId } = await aBareAccount(db, { credits: CREDITS })
-    customers.push({ accountId, granted: CREDITS, token: await signIn(db, accountId, SESSION_DAYS) })
-  }
-  await db.close()
-  return customers
-}
+export const openNetworkCustomers = (databaseUrl: string): Promise<Customer[]> =>
+  openCustomers(databaseUrl, new Array<number>(CUSTOMERS).fill(CREDITS), SESSION_DAYS)
 
 type Load = { parts: Parts; customers: Customer[]; buyers: Customer[]; random: SeededRandom; over: { yet: boolean } }
 
@@ -56,25 +48,21 @@ export function startLoad({ parts, customers, buyers, random, over }: Load) {
     const key = randomUUID()
     const { token } = random.pick(buyers)
     const answer = await until(over, () =>
-      send(told, `${baseUrl}/api/buy-credits`, {
-        token,
-        body: { pack: 'pack_20' },
-        headers: { 'idempotency-key': key },
-      }),
+      send(told, baseUrl, '/buy-credits', { token, body: { pack: 'pack_20' }, headers: { 'idempotency-key': key } }),
     )
     const session = /cs_\w+/.exec(answer?.url ?? '')?.[0]
     if (!session) return
     told.pages.push(session)
     stripe.pay(session)
-    await send(told, `${baseUrl}/api/payments/${session}`, { token })
+    await send(told, baseUrl, `/payments/${session}`, { token })
   }
   const signUp = async () => {
     const email = `chaos.${randomUUID()}@exemple.fr`
     const body = { email, password: A_GOOD_PASSWORD }
-    const answer = await send(told, `${baseUrl}/api/auth/signup`, { body })
+    const answer = await send(told, baseUrl, '/auth/signup', { body })
     if (!answer?.token) return
     told.signUps.push(email)
-    const asked = await send(told, `${baseUrl}/api/auth/forgot-password`, { body: { email } })
+    const asked = await send(told, baseUrl, '/auth/forgot-password', { body: { email } })
     if (asked) told.links.push(email)
   }
   const client = async (work: () => Promise<void>) => {
@@ -95,31 +83,16 @@ async function until<Answer>(over: { yet: boolean }, ask: () => Promise<Answer |
   return null
 }
 
-type Call = { token?: string; body?: object; headers?: Record<string, string> }
 type Body = { code?: string; url?: string; token?: string }
 
 const GIVE_UP_MS = 20_000
 
 /** The answer to a call that succeeded; null when it was refused, or when nobody answered. */
-async function send(told: Acknowledged, address: string, { token, body, headers }: Call): Promise<Body | null> {
-  try {
-    const response = await fetch(address, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer = (await response.json()) as Body
-    if (answer.code === 'unexpected') told.unexpected.push(`${address} answered ${response.status} unexpected`)
-    return response.ok ? answer : null
-  } catch {
-    return null
-  }
+async function send(told: Acknowledged, baseUrl: string, path: string, call: Call): Promise<Body | null> {
+  const request = { ...call, timeoutMs: GIVE_UP_MS }
+  const answer = await tryCall<Body>(baseUrl, call.body ? 'POST' : 'GET', `/api${path}`, request)
+  if (answer?.body.code === 'unexpected') told.unexpected.push(`${path} answered ${answer.status} unexpected`)
+  return answer && answer.status < 300 ? answer.body : null
 }
 
 /** Whatever a customer was told has happened is in the database, or on its way out of it. */

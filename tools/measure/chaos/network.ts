@@ -5,9 +5,10 @@ import { auditBooks } from '#server/payments/audit-books.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { checkAnalyses } from './check-analyses.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
-import type { Customer } from './customers.ts'
 import { ANALYSES_UNDER_WAY, untilAllHaveEnded } from './killed-workers.ts'
 import { everyFault, type Fault, type World } from './network-faults.ts'
 import { missingOf, openNetworkCustomers, startLoad } from './network-load.ts'
@@ -83,9 +84,8 @@ async function run({ postgres, disk, scale, seed }: Run) {
     over.yet = true
     await parts.stop()
   }
-  for (const difference of differences.slice(0, 30)) console.log(difference)
   console.log(`${differences.length} differences, ${((Date.now() - started) / 1_000).toFixed(0)} s`)
-  return { figure: differences.length, goal: 0, atMost: true }
+  return countDifferences(differences)
 }
 
 /** The tables on the disk that will be full; what PostgreSQL itself needs to live is elsewhere. */

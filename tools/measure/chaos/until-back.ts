@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import type { Customer } from './customers.ts'
+import { tryCall } from '#server/testing/call-api.ts'
+import type { Customer } from '#tools/measure/customers.ts'
 
 const LOOK_MS = 30_000
 const ANSWER_MS = 10_000
@@ -18,8 +19,12 @@ export async function untilBack(baseUrl: string, { token }: Customer) {
   }
   // One key for its one analysis, however often it must ask; whoever is refused a payment page presses anew.
   const analysisKey = randomUUID()
-  const call = <Body>(path: string, body?: object, key: string = randomUUID()) =>
-    callOnce<Body>(`${baseUrl}/api${path}`, { token, key }, body)
+  const call = async <Body>(path: string, body?: object, key: string = randomUUID()): Promise<Body | null> => {
+    const headers = { prefer: 'respond-async', ...(body && { 'idempotency-key': key }) }
+    const request = { token, headers, timeoutMs: ANSWER_MS, ...(body && { body }) }
+    const answer = await tryCall<Body>(baseUrl, body ? 'POST' : 'GET', `/api${path}`, request)
+    return answer && answer.status < 300 ? answer.body : null
+  }
   await insist('known', () => call('/auth/me'))
   probes += 1
   const order = { target_username: `charge_${900_000 + probes}` }
@@ -28,26 +33,4 @@ export async function untilBack(baseUrl: string, { token }: Customer) {
   await insist('analysed', async () => (await call<AnalysisAnswer>(`/analysis/${id}`))?.analysis.status === 'done')
   await insist('sold', () => call('/buy-credits', { pack: 'pack_20' }))
   return { backMs: Date.now() - from, waits: waits.join(', ') }
-}
-
-type Caller = { token: string; key: string }
-
-/** Null unless it succeeded. */
-async function callOnce<Body>(address: string, { token, key }: Caller, body?: object): Promise<Body | null> {
-  try {
-    const response = await fetch(address, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        prefer: 'respond-async',
-        ...(body && { 'idempotency-key': key }),
-      },
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return response.ok ? ((await response.json()) as Body) : null
-  } catch {
-    return null
-  }
 }

@@ -6,8 +6,9 @@ import { asOwner } from '#server/testing/owner.ts'
 import { slotOf } from '#server/watches/slot.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { brokenRows } from '#tools/measure/differences.ts'
 import { runOps } from '#tools/run-ops.ts'
-import type { Customer } from './customers.ts'
 import { untilAllHaveEnded, withKilledWorkers } from './killed-workers.ts'
 
 const [KILLS, RESTARTS] = [80, 4]
@@ -117,9 +118,7 @@ const RULES: Record<string, string> = {
 }
 
 async function brokenWatches(url: string, customers: readonly Customer[]) {
-  const differences: string[] = []
-  for (const [rule, query] of Object.entries(RULES))
-    for (const { id } of await asOwner<{ id: string }>(url, query)) differences.push(`${rule}: ${id}`)
+  const differences = await brokenRows(url, RULES)
   const states = await asOwner<{ id: string; credits: number; done: number }>(
     url,
     `select id, credits,

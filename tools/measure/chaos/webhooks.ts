@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
-import type { WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { until } from '#server/testing/until.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
 import { type Behaviour, openWebhookReceiver, type WebhookReceiver } from '#stubs/webhooks/receiver.ts'
+import { addWebhook, type Customer } from '#tools/measure/customers.ts'
+import { countDifferences } from '#tools/measure/differences.ts'
 import { quantile } from '#tools/measure/statistics.ts'
-import { askUntilAnswered, type Customer, openCustomers } from './customers.ts'
+import { askUntilAnswered, openRichAndPoor } from './customers.ts'
 
 const ANALYSES = 200
 const KILLS = 30
@@ -46,7 +47,7 @@ export async function chaosWebhooks(scale: number, seed: number) {
     restart: true,
   })
   try {
-    const customers = (await openCustomers(product.databaseUrl)).filter(({ granted }) => granted > 1_000)
+    const customers = (await openRichAndPoor(product.databaseUrl)).filter(({ granted }) => granted > 1_000)
     const listening = (
       await Promise.all(customers.map((customer, nth) => listen(product.baseUrl, customer, receivers, nth)))
     ).flat()
@@ -73,8 +74,7 @@ export async function chaosWebhooks(scale: number, seed: number) {
     console.log(
       `seed ${seed}: ${analyses} analyses of ${customers.length} customers at ${listening.length} addresses, ${kills} SIGKILL of workers, ${((Date.now() - started) / 1_000).toFixed(0)} s`,
     )
-    for (const difference of differences.slice(0, 20)) console.log(difference)
-    return { figure: differences.length, goal: 0, atMost: true }
+    return countDifferences(differences)
   } finally {
     await product.stop()
     await Promise.all(receivers.map((receiver) => receiver.close()))
@@ -89,12 +89,10 @@ function listen(baseUrl: string, customer: Customer, receivers: readonly Webhook
       const receiver = receivers[place]
       if (!receiver) throw new Error(`no receiver ${place}`)
       const path = `/${customer.accountId}`
-      const answer = await fetch(`${baseUrl}/api/me/webhooks`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ url: `${receiver.url}${path}`, events: ['analysis.completed', 'analysis.failed'] }),
+      const { webhook, secret } = await addWebhook(baseUrl, customer, {
+        url: `${receiver.url}${path}`,
+        events: ['analysis.completed', 'analysis.failed'],
       })
-      const { webhook, secret } = (await answer.json()) as WebhookWithSecret
       return {
         customer,
         endpointId: webhook.id,

@@ -6,7 +6,7 @@ import * as find from '#server/analyses/find-store.ts'
 import { openDatabase, type Queryable } from '#server/database/database.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { explain } from '#server/testing/query-plan.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { signIn } from '#tools/measure/customers.ts'
 import { ANALYSES_PER_ACCOUNT, hasFailed, seedAnalyses } from './seed-analyses.ts'
 import { atTwoSizes, type Questions } from './two-sizes.ts'
 

@@ -4,10 +4,10 @@ import { runLineJob } from '#server/batches/start-batch.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { startProduct } from '#server/testing/product.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { aCustomer } from '#tools/measure/customers.ts'
 import { quantile } from '#tools/measure/statistics.ts'
 
 const SINGLES = 120
@@ -21,16 +21,12 @@ export async function loadBatch(lists: number) {
   const product = await startProduct({ environment: { SOURCES: 'demo', LOG_LEVEL: 'warn', ANALYSES_AT_ONCE: '8' } })
   try {
     const db = openDatabase(product.databaseUrl, { connections: 4 })
-    const { accountId } = await aBareAccount(db, { credits: 3 * 8 * SINGLES })
-    const token = await signIn(db, accountId)
+    const { token } = await aCustomer(db, { credits: 3 * 8 * SINGLES })
     const ask = async (name: string) => {
       const from = performance.now()
-      const answer = await fetch(`${product.baseUrl}/api/analyze`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ target_username: name }),
-      })
-      if (answer.status !== 201) throw new Error(`${name} was answered ${answer.status} ${await answer.text()}`)
+      const request = { token, body: { target_username: name } }
+      const { status, body } = await callApi(product.baseUrl, 'POST', '/api/analyze', request)
+      if (status !== 201) throw new Error(`${name} was answered ${status} ${JSON.stringify(body)}`)
       return performance.now() - from
     }
     const round = async (prefix: string, count: number) => {

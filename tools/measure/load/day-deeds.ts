@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
+import { tryCall } from '#server/testing/call-api.ts'
 
-/** What 10⁵ customers do in a day: one in seven comes, who looks at three pages and a proof; each asks for five analyses and buys one pack a year. */
+/** What 10⁵ customers do in a day. One in seven comes and looks at three pages and a proof; each asks for five analyses and buys one pack a year. */
 export const CUSTOMERS = 100_000
 export const DEEDS = {
   login: 1_400,
@@ -62,20 +63,10 @@ const GIVE_UP_MS = 60_000
 /** Timed from its sending: that a busy machine sends late shows in how long the day lasts. */
 export async function send(baseUrl: string, deed: Deed, { method, path, token, body }: Call): Promise<Answered> {
   const from = performance.now()
-  const headers = {
-    // Each customer comes from an address of their own.
-    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID(), prefer: 'respond-async' }),
-  }
-  const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-  try {
-    const response = await fetch(baseUrl + path, { ...request, signal: AbortSignal.timeout(GIVE_UP_MS) })
-    await response.arrayBuffer()
-    return { deed, status: response.status, ms: performance.now() - from }
-  } catch {
-    return { deed, status: 0, ms: performance.now() - from }
-  }
+  const headers = body && { 'idempotency-key': randomUUID(), prefer: 'respond-async' }
+  const call = { ...(token && { token }), ...(body && { body }), ...(headers && { headers }), timeoutMs: GIVE_UP_MS }
+  const answer = await tryCall(baseUrl, method, path, call)
+  return { deed, status: answer?.status ?? 0, ms: performance.now() - from }
 }
 
 /** When each is done, in milliseconds from the day's start: the evening holds nine times what the night does. */

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
-import { A_GOOD_PASSWORD, aBareAccount, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { aCustomer } from '#tools/measure/customers.ts'
 import { quantile } from '#tools/measure/statistics.ts'
 import { type Answered, CUSTOMERS, type Customer, DEEDS, type Deed, openDeeds, send, timetable } from './day-deeds.ts'
 import { analysesSince, growth, limitsOf, queueWaits, type TableSize, tableSizes, type Used } from './day-measures.ts'
@@ -133,7 +133,7 @@ async function signUp(db: Db, baseUrl: string, nth: number): Promise<Customer> {
 
 /** `email` stays the other's: logging in takes a password. */
 async function openLike(databaseUrl: string, db: Db, { email, analysisId }: Customer): Promise<Customer> {
-  const { accountId } = await aBareAccount(db, { credits: 80_000 })
+  const { accountId, token } = await aCustomer(db, { credits: 80_000 })
   const own = randomUUIDv7()
   await asOwner(
     databaseUrl,
@@ -141,7 +141,7 @@ async function openLike(databaseUrl: string, db: Db, { email, analysisId }: Cust
      select $1, $2, network, username, status, report, profile_id, profile_name, snapshot_day, created_at, ended_at from analyses where id = $3`,
     [accountId, own, analysisId],
   )
-  return { token: await signIn(db, accountId), email, analysisId: own }
+  return { token, email, analysisId: own }
 }
 
 async function liveTheDay(product: Product, customers: readonly Customer[], day: { scale: number; seconds: number }) {

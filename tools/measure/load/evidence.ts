@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '#server/database/database.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { aCustomer } from '#tools/measure/customers.ts'
 import { median, quantile } from '#tools/measure/statistics.ts'
 
 const ROUNDS = 7
@@ -25,7 +25,7 @@ export function loadEvidence() {
     const serverPid = product.servers[0]?.child.pid
     const db = openDatabase(databaseUrl, { connections: 2 })
     try {
-      const customer = async () => signIn(db, (await aBareAccount(db, { credits: 8 })).accountId)
+      const customer = async () => (await aCustomer(db, { credits: 8 })).token
       const onlooker = await customer()
       const ratios: number[] = []
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -60,9 +60,8 @@ async function meTimes(baseUrl: string, token: string, end: Promise<unknown>): P
   const call = async () => {
     while (!over.signal.aborted) {
       const from = performance.now()
-      const response = await fetch(`${baseUrl}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-      await response.text()
-      if (!response.ok) throw new Error(`/auth/me answered ${response.status}`)
+      const { status } = await callApi(baseUrl, 'GET', '/api/auth/me', { token })
+      if (status !== 200) throw new Error(`/auth/me answered ${status}`)
       times.push(performance.now() - from)
     }
   }

@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
+import { tryCall } from '#server/testing/call-api.ts'
 
 export type Order = { servers: string[]; visitors: Visitor[]; rate: number; seconds: number }
 export type Answered = { kind: Kind; status: number; ms: number }
 
 /**
- * The customers, in a process of their own. They come when they come, whether or not those before were answered: callers
- * that wait for their answer would slow down with the server, and never overload it.
+ * The customers, in a process of their own. They call at random moments whether or not earlier calls were answered: callers
+ * that wait for their answer slow down with the server, and never overload it.
  */
 process.on('message', (order: Order) => {
   void call(order).then((answers) => process.send?.(answers))
@@ -31,25 +32,12 @@ const GIVE_UP_MS = 20_000
 /** From the moment the call was due: what it waited for this process counts too. */
 async function send(server: string, { kind, method, path, token, body }: Call, due: number): Promise<Answered> {
   const headers = {
-    // Each customer comes from an address of their own.
-    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    ...(body && { 'idempotency-key': randomUUID() }),
     ...(kind === 'analyse' && { prefer: 'respond-async' }),
   }
-  try {
-    const signal = AbortSignal.timeout(GIVE_UP_MS)
-    const response = await fetch(server + path, {
-      method,
-      headers,
-      signal,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    await response.arrayBuffer()
-    return { kind, status: response.status, ms: performance.now() - due }
-  } catch {
-    return { kind, status: 0, ms: performance.now() - due }
-  }
+  const call = { headers, timeoutMs: GIVE_UP_MS, ...(token && { token }), ...(body && { body }) }
+  const answer = await tryCall(server, method, path, call)
+  return { kind, status: answer?.status ?? 0, ms: performance.now() - due }
 }
 
 /** What a hundred calls of customers are. */

@@ -2,13 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { openDatabase } from '#server/database/database.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'
 import { startProduct } from '#server/testing/product.ts'
 import type { ProductProcess } from '#server/testing/product-process.ts'
 import type { XStub } from '#stubs/x/stub.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { aCustomer } from '#tools/measure/customers.ts'
 import type { Answered, Order, Visitor } from './mix-caller.ts'
 
 const VISITORS = 300
@@ -69,8 +68,7 @@ async function openVisitors(databaseUrl: string, baseUrl: string): Promise<Visit
   const db = openDatabase(databaseUrl, { connections: 4 })
   const visitors: Visitor[] = []
   for (let nth = 0; nth < VISITORS; nth += 1) {
-    const { accountId } = await aBareAccount(db, { credits: 80_000 })
-    const token = await signIn(db, accountId)
+    const { token } = await aCustomer(db, { credits: 80_000 })
     // Profiles are read once and shared: ten of them are enough to look at.
     const { analysis } = await requestAndFollow(baseUrl, token, `charge_${nth % 10}`)
     visitors.push({ token, analysisId: analysis.id })

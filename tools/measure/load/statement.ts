@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { auditAccounts } from '#server/credits/audit.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { signIn } from '#tools/measure/customers.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { atTwoSizes, type Questions } from './two-sizes.ts'
 

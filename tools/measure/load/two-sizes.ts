@@ -1,3 +1,4 @@
+import { callApi } from '#server/testing/call-api.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { median } from '#tools/measure/statistics.ts'
@@ -49,9 +50,8 @@ async function compare(name: string, worlds: { product: Product; questions: Ques
     for (const [index, { product, questions }] of worlds.entries()) {
       for (const { path, token } of questions) {
         const from = performance.now()
-        const response = await fetch(`${product.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
-        await response.text()
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+        const { status } = await callApi(product.baseUrl, 'GET', path, { token })
+        if (status !== 200) throw new Error(`${path} answered ${status}`)
         // The first round warms both up.
         if (round > 0) times[index]?.push(performance.now() - from)
       }

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { until } from '#server/testing/until.ts'
 import { addDelivery } from '#server/webhooks/announce.ts'
 import { openWebhookReceiver } from '#stubs/webhooks/receiver.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { aCustomer, addWebhook } from '#tools/measure/customers.ts'
 
 const ANSWERING = 40
 const HANGING = 8
@@ -26,16 +24,10 @@ export async function loadWebhooks(messages = 1_000) {
     const jobs = await openJobSender(db, openLog('silent'))
     const addresses = await Promise.all(
       Array.from({ length: ANSWERING + HANGING }, async (_, nth) => {
-        const { accountId } = await aBareAccount(db)
-        const answer = await fetch(`${product.baseUrl}/api/me/webhooks`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${await signIn(db, accountId)}`, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            url: `${(nth < ANSWERING ? answering : hanging).url}/${accountId}`,
-            events: ['analysis.completed'],
-          }),
-        })
-        const { webhook } = (await answer.json()) as WebhookWithSecret
+        const customer = await aCustomer(db)
+        const { accountId } = customer
+        const url = `${(nth < ANSWERING ? answering : hanging).url}/${accountId}`
+        const { webhook } = await addWebhook(product.baseUrl, customer, { url, events: ['analysis.completed'] })
         return { accountId, endpoint: { id: webhook.id, isSlow: false } }
       }),
     )

@@ -1,4 +1,6 @@
 import { asOwner } from '#server/testing/owner.ts'
+import { until } from '#server/testing/until.ts'
+import { brokenRows } from '#tools/measure/differences.ts'
 
 /** What customers and operators were told, kept outside the database: only this shows what a failover lost. */
 export type Acknowledged = {
@@ -44,21 +46,20 @@ function columnsOf(grants: Acknowledged['grants']): [string[], number[]] {
   return [[...sums.keys()], [...sums.values()]]
 }
 
-/** The ledger's own rules, counted from scratch; and everything that was asked for has ended. */
-export async function findBroken(url: string): Promise<string[]> {
-  const rules = {
-    'analyses have not ended': `select from analyses where status in ('queued', 'running')`,
-    'accounts still hold credits': 'select from accounts where held_credits <> 0',
-    'holds are without their one end': `
-      select from credit_entries where kind in ('hold', 'capture', 'release')
+/** The ledger's own rules, once everything that was asked for has ended. */
+export const findBroken = (url: string): Promise<string[]> =>
+  brokenRows(url, {
+    'an analysis has not ended': `select id from analyses where status in ('queued', 'running')`,
+    'an analysis failed': `select id from analyses where status = 'failed'`,
+    'credits are still held': 'select id from accounts where held_credits <> 0',
+    'a hold without its one end': `
+      select origin_id as id from credit_entries where kind in ('hold', 'capture', 'release')
       group by account_id, origin_id
       having count(*) filter (where kind = 'hold') <> 1 or count(*) <> 2`,
-    'analyses failed': `select from analyses where status = 'failed'`,
-  }
-  const broken: string[] = []
-  for (const [rule, query] of Object.entries(rules)) {
-    const found = await asOwner(url, query)
-    if (found.length > 0) broken.push(`${found.length} ${rule}`)
-  }
-  return broken
-}
+  })
+
+export const untilAnalysesHaveEnded = (url: string): Promise<void> =>
+  until('all analyses have ended', async () => {
+    const underWay = await asOwner(url, `select from analyses where status in ('queued', 'running') limit 1`)
+    return underWay.length === 0
+  })

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Customer, FIRST_CREDITS, openCustomers, type Product } from '#tools/rehearse/product.ts'
+import { callApi } from '#server/testing/call-api.ts'
+import type { Customer } from '#tools/measure/customers.ts'
+import { openCustomersOf, type Product } from '#tools/rehearse/product.ts'
 import type { Acknowledged } from './acknowledged.ts'
 
 const [SIGN_UPS, ANALYSTS] = [2, 8]
@@ -65,8 +67,8 @@ export async function startLoad(product: Product, ops: (...words: string[]) => P
     }
   }
 
-  const customers = await openCustomers(product.databaseUrl)
-  for (const { email } of customers) acknowledged.grants.push({ email, credits: FIRST_CREDITS })
+  const customers = await openCustomersOf(product)
+  for (const { email, granted: credits } of customers) acknowledged.grants.push({ email, credits })
   let [signedUp, asked] = [0, 0]
   const pick = () => customers[randomInt(customers.length)] as Customer
   const forever = async (work: () => Promise<unknown>, pauseMs: number) => {
@@ -107,22 +109,13 @@ type Post = { path: string; content: unknown; headers?: Record<string, string> }
 
 const SILENCE_MS = 40_000
 
-/** One POST from some address of the world, sent once. */
+/** Sent once. */
 async function callOnce(address: string, { path, content, headers = {} }: Post): Promise<Answered> {
   const beganAt = Date.now()
-  const ended = (status: number, { code, analysis }: Body): Answered => {
-    return { path, status, code: code ?? null, analysisId: analysis?.id ?? null, beganAt, endedAt: Date.now() }
-  }
-  try {
-    const from = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(250)}`
-    const response = await fetch(address + path, {
-      method: 'POST',
-      signal: AbortSignal.timeout(SILENCE_MS),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-      body: JSON.stringify(content),
-    })
-    return ended(response.status, (await response.json()) as Body)
-  } catch (error) {
-    return ended(0, { code: error instanceof Error ? error.message : String(error) })
-  }
+  const request = { body: content, headers, timeoutMs: SILENCE_MS }
+  const { status, body } = await callApi<Body>(address, 'POST', path, request).catch((error: unknown) => ({
+    status: 0,
+    body: { code: error instanceof Error ? error.message : String(error) } as Body,
+  }))
+  return { path, status, code: body.code ?? null, analysisId: body.analysis?.id ?? null, beganAt, endedAt: Date.now() }
 }

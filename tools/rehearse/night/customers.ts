@@ -3,14 +3,11 @@ import type { PackId } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import type { Db } from '#server/database/database.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { until } from '#server/testing/until.ts'
 import type { StripeControls } from '#stubs/stripe/controls.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
-
-export type Customer = { email: string; accountId: string; token: string }
+import { aCustomer, type Customer } from '#tools/measure/customers.ts'
 
 let profiles = 0
 
@@ -29,11 +26,7 @@ export function openCustomers(address: string, db: Db, stripe: Pick<StripeContro
   return {
     call,
     open,
-    /** With a session and credits, without the password's tenth of a second. */
-    aCustomer: async ({ credits = 0 } = {}): Promise<Customer> => {
-      const { accountId, email } = await aBareAccount(db, { credits })
-      return { accountId, email, token: await signIn(db, accountId) }
-    },
+    aCustomer: ({ credits = 0 } = {}) => aCustomer(db, { credits }),
     /** Paid, and known to us by Stripe's event. */
     buy: async (customer: Customer): Promise<string> => {
       const { status, session } = await open(customer)

@@ -13,7 +13,7 @@ export type Situation = {
   name: string
   /** The number of its chapter. */
   chapter: number
-  /** Null where a person writes to us instead. */
+  /** Null where no alert fires: a customer writes to us. */
   alert: string | null
   provoke: (night: Night) => Promise<Course>
   /** Mails do not leave while it lasts: the alert's comes after the repair. */

@@ -124,7 +124,7 @@ export async function openNight(folder: Folder, factor: number) {
         place.here.PUBLIC_URL = url
       },
       customers: openCustomers(address, db, stubs.stripe),
-      /** What Stripe's, an engineer's or time's own hand does. */
+      /** A statement with the owner's rights, for what Stripe, an engineer or the passing of time would change. */
       asPostgres: <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>
         asOwner<Row>(databaseUrl('postgres', ports.write), statement, values),
       /** A figure as `./verso metrics` reads it, summed over its labels; NaN when nobody tells it. */

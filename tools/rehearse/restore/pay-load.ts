@@ -2,18 +2,55 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PACK_IDS } from '#contract/packs.ts'
 import { callApi } from '#server/testing/call-api.ts'
+import { ports } from '#tools/rehearse/cluster/ports.ts'
 import type { Product } from '#tools/rehearse/product.ts'
+import { compareCents, pickMoment } from './copy.ts'
+import { timed } from './settle.ts'
 
 const BUYERS = 3
 const PACKS_EACH = 3
 /** Of what was paid, one in so many is refunded at Stripe, in part or whole. */
 const REFUNDED_ONE_IN = 8
 
+const BEFORE_MS = 6_000
+const AFTER_MS = 8_000
+const AGAIN_MS = 2_000
+
+/** Payments before a moment and after it, with an incremental backup under way. */
+export async function sellAroundMoment(
+  product: Product,
+  url: string,
+  backUp: () => Promise<unknown>,
+  say: (what: string) => void,
+) {
+  const load = startPayLoad(product)
+  await pause(BEFORE_MS)
+  say(`incremental backup under load in ${await timed(backUp)}`)
+  await pause(BEFORE_MS)
+  const { moment, books } = await pickMoment(url)
+  await pause(AFTER_MS)
+  await load.stop()
+  say(`${JSON.stringify(load.counts)}; the moment is ${moment}: ${JSON.stringify(books)}`)
+  return { moment, books, failures: load.failures }
+}
+
+/** What is wrong once customers have bought again, after the restore. */
+export async function sellAgain(product: Product, url: string): Promise<string[]> {
+  const ops = product.opsAt(ports.write)
+  const load = startPayLoad(product)
+  await pause(AGAIN_MS)
+  await load.stop()
+  await ops('sweep', '--all')
+  await ops('audit')
+  const { differences } = await compareCents(url, product.stripe)
+  return [...load.failures, ...differences.map((page) => `${page} differs from Stripe after the restore`)]
+}
+
 /**
  * Customers who sign up, buy packs and pay them at Stripe some seconds later; some are refunded there. Every other time an
  * earlier customer comes again: a restore then loses payments of accounts it has, and of accounts it has not.
  */
-export function startPayLoad({ addresses: [address = ''], stripe }: Product) {
+function startPayLoad({ addresses: [address = ''], stripe }: Product) {
   const over = new AbortController()
   const failures: string[] = []
   const paying: Promise<void>[] = []

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Customer } from '#tools/rehearse/product.ts'
+import type { Customer } from '#tools/measure/customers.ts'
 
 const BROWSERS = 4
 

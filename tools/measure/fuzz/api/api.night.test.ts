@@ -9,7 +9,7 @@ test('three thousand requests: every call succeeds, no 500, no answer out of its
   const { faults, operations, statuses } = await attackApi(database.url, { requests: 3_000, seed: 20_261_116 })
   expect(faults).toEqual([])
   expect(operations).toBeGreaterThan(30)
-  // Most of what is sent is refused; a run that got nothing past the door would prove nothing.
+  // Most of what is sent is refused; a run in which everything is refused would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(200)
 }, 300_000)
 

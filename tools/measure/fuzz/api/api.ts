@@ -28,8 +28,8 @@ const MEGABYTE = 1_048_576
 const MOST_GAINED = 4 * MEGABYTE
 
 /**
- * Every call of our own OpenAPI document, with valid, nearly valid and hostile input, by whoever may and may not make
- * it. The figure is the number of faults; 200,000 requests take a quarter of an hour.
+ * Every call of our own OpenAPI document, with valid, nearly valid and hostile input, by callers who may make it and who may
+ * not. The figure is the number of faults; 200,000 requests take a quarter of an hour.
  */
 export async function fuzzApi(requests = 20_000, seed = Date.now() % 1_000_000) {
   const run = await withScratchDatabase('fuzz_api', (url) => attackApi(url, { requests, seed }))
@@ -58,7 +58,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
     let inVain = 0
     let canaries: Canaries = await readCanaries(databaseUrl, cast.all(), new Map())
 
-    /** One in four is a valid one to a call that has not succeeded yet: no seed leaves a door closed. */
+    /** One in four is a valid request to a call that has not succeeded yet, so that every call succeeds, whatever the seed. */
     const draw = () => {
       const missed = operations.filter(({ name }) => !tally.reached.has(name))
       const nth = random.below(1_000_000)

@@ -19,7 +19,7 @@ import { giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import type { Product } from '#server/testing/product.ts'
-import { signIn } from '#tools/measure/sign-in.ts'
+import { signIn } from '#tools/measure/customers.ts'
 import { FEED_TOKEN, feedTokenIn, idOf, openWordlist, type Wordlist } from './wordlist.ts'
 
 /** A customer with a row in every table that keeps some, and the secrets that open them. */

@@ -106,7 +106,7 @@ function spoilt(random: SeededRandom, draft: Draft): Draft {
         ['content-type', random.pick(BODY_TYPES)],
       ],
     }),
-    // Less than it announces, and then nobody on the line.
+    // A body shorter than its content-length, and then a closed connection.
     () => ({ ...draft, endsInput: random.happens(0.1) }),
   ]
   return random.pick(spoilers)()

@@ -28,7 +28,7 @@ export function count(tally: Tally, { operation, caller, isOut, status }: Counte
   if (isOut) ofCustomers.out += 1
 }
 
-/** A run that never gets past a call's door tests the door only; customers who stay out test one refusal. */
+/** Of a call that never succeeds only the refusal was tested, and so it is of all calls while a customer is signed out. */
 export function faultsOf({ reached, ofCustomers }: Tally, operations: readonly Operation[], requests: number) {
   const { calls, out } = ofCustomers
   const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name))

@@ -26,7 +26,7 @@ const SAME: Record<string, string> = {
 
 export type Wordlist = ReturnType<typeof openWordlist>
 
-/** What a customer knows by the name of the field it goes in: what they began with, and what they were answered. */
+/** What a customer knows, by the name of the field it goes in: what they began with and what they were answered. */
 export function openWordlist(known: Record<string, string[]>) {
   const lists = new Map(Object.entries(known))
   // Of an application of codes, which shows another every half minute.
