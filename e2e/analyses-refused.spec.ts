@@ -19,7 +19,7 @@ import { balanceInTopBar, creditsOf } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
-/** `early`: the free look says it before anything is spent. */
+/** `early`: the free check says it before anything is spent. */
 const refused = [
   { username: 'compte_protege', code: 'profile_protected', early: true },
   { username: 'inconnu_x', code: 'profile_not_found', early: true },

@@ -33,7 +33,7 @@ test(
     await aPurchase(request, own.stripe.url, customer, 'pack_20')
     await openAs(page, customer, '/app/dashboard')
     await usernameField(page).fill('ratelimit_x')
-    // Not by the button: leaving the field starts a free look, which would knock at X before the analysis.
+    // Not by the button: leaving the field starts a free check, which would ask X before the analysis does.
     await usernameField(page).press('Enter')
     await expect(page.getByText(/^X limite nos lectures/)).toBeVisible()
     const headers = { authorization: `Bearer ${customer.token}` }

@@ -55,7 +55,7 @@ test(
     const { name, followers } = accountByName(username) ?? { name: '', followers: 0 }
     await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     await usernameField(page).fill(username)
-    // Not by the button: leaving the field starts a free look, and a profile it finds first is not looked for again.
+    // Not by the button: leaving the field starts a free check, and the analysis does not look again for a profile it has found.
     await usernameField(page).press('Enter')
     await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(progressText.steps))
     await expect(page.getByText(progressText.mayLeave)).toBeVisible()

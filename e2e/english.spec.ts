@@ -11,7 +11,7 @@ const ourWords = () => {
 }
 const FRENCH = /\b(?:le|les|est|sont|sur|pour|avec|dans|ses|vous|votre|posts? lus?|crédits?)\b/gi
 
-test('an English browser finds the entrance in English, signs up, and reads a report in English to its last line', async ({
+test('an English browser is shown the entrance in English, signs up, and reads a report in English to its last line', async ({
   page,
   request,
 }) => {

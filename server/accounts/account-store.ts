@@ -78,7 +78,7 @@ export async function stillHasPassword(tx: Tx, account: { id: string; passwordHa
 }
 
 /**
- * The whole row, for who is about to erase its address. A weaker lock first would deadlock: an analysis being
+ * Locks the whole row, before its address is erased. A weaker lock first would deadlock: an analysis being
  * requested holds a share of the key and waits for the balance, while the erasure waits for the key.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
@@ -174,7 +174,7 @@ export async function replaceReset(
         expires_at = excluded.expires_at`)
 }
 
-/** A link as it was sent: whose, and the hash of it. */
+/** A link that was sent: its account, and the hash of its token. */
 type ResetLink = { accountId: string; tokenHash: Buffer }
 
 export async function findReset(

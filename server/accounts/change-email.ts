@@ -11,7 +11,7 @@ import { deleteOtherSessions } from './session-store.ts'
 export type OnNewEmail = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>
 
 /**
- * By an operator's hand, who has seen that the customer asks for it. The address is unproved until its link is followed, what
+ * For an operator, who has seen that the customer asks for it. The new address is unverified until its link is followed, what
  * was sent to the former one opens nothing any more, and every device logs in again. Tells how many there were.
  */
 export async function changeEmail(

@@ -30,7 +30,7 @@ function firstMatch(names: [RegExp, string][], text: string) {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Who is knocking: the address is counted, never stored; the device is what the session list shows. */
+/** Where a call comes from: its address is counted and never stored; its device is shown in the list of sessions. */
 export type Visitor = { ip: string; device: Device }
 
 export function visitorOf(request: FastifyRequest): Visitor {

@@ -87,7 +87,7 @@ export type OnReset = (tx: Tx, accountId: string) => Promise<unknown>
 
 /**
  * A new password closes every session and opens one here, for whoever held the link. Where nobody had shown before that the
- * address is theirs, the one who reads its mails owns the account: a second factor is whoever else's, and goes.
+ * address is theirs, whoever reads its mails owns the account: a second factor then belongs to somebody else, and is removed.
  */
 export async function resetPassword(
   services: SecondFactorServices & { onReset: OnReset },

@@ -98,7 +98,7 @@ export async function deleteOldestSessions(tx: Tx, accountId: string, kept: numb
 
 type Sweep = { at: Date; seenAfter: Date; most: number }
 
-/** Those in use are looked at again when they could next be over. At most `most`, so that no statement runs long. */
+/** A session in use is checked again when it could next be over. At most `most` a call, so that no statement runs long. */
 export async function postponeLiveSessions(
   db: Queryable,
   { at, seenAfter, idleSeconds, most }: Sweep & { idleSeconds: number },

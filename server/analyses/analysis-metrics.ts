@@ -5,7 +5,7 @@ import { recordStep } from '#server/observability/trace.ts'
 import type { PendingAnalysis } from './pending-store.ts'
 
 const duration = histogram('verso_analysis_duration_seconds', 'Analyses, from the request to their end, by outcome', {
-  // 30 is the promise; past 1,200 the credits have gone back.
+  // 30 s is what we promise; past 1,200 s the credits have gone back.
   buckets: [1, 3, 10, 30, 60, 120, 300, 1_200],
   labelNames: ['outcome'],
 })

@@ -9,7 +9,7 @@ export type Analysis = {
   username: string
   profileName: string | null
   status: 'queued' | 'running' | 'done' | 'failed' | 'erased'
-  /** In a list, its numbers, words and flags only. */
+  /** Of a report in a list: its numbers, words and flags only. */
   report: Report | null
   progress: Progress | null
   failure: RefusalCode | null

@@ -5,7 +5,7 @@ import { type AnalysisKey, updateProgress } from './pending-store.ts'
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */
 export type ProgressNotes = { note(progress: Progress, profileName?: string): void; close(): void }
 
-/** Nobody looks more often than this: an analysis that takes less writes its end alone. */
+/** No page asks more often than this: an analysis that takes less writes its end alone. */
 const WRITE_EVERY_MS = 150
 
 /** The latest note, at most one every so often; the steps in between are skipped, and told to `onStep` alone. */

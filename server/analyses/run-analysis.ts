@@ -25,7 +25,7 @@ export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
   reader?: OperatorReader | undefined
   /** Without one, on this thread. */
   engine?: Engine | undefined
-  /** When what takes the process for long is computed: at once, unless nobody waits for it. */
+  /** When the engine may run: at once, unless nobody waits for this analysis. */
   inTurn?: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 }
 
@@ -33,7 +33,7 @@ const POSTS = 100
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
 export const DEADLINE_MS = minutes(20)
 
-/** Leaves the work for later: an analysis's own job, unless it belongs to something else. */
+/** Sends the job again for later: the analysis's own, unless it belongs to a list or a watch. */
 type SendAgain = (tx: Tx, notBefore: Date) => Promise<void>
 
 /**

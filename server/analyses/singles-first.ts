@@ -4,7 +4,7 @@ import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 let underWay = 0
 const waiting = new Set<() => void>()
 
-/** One that somebody waits for: until it has ended, what belongs to a list computes nothing in this process. */
+/** An analysis that somebody waits for: until it has ended, no analysis of a list computes anything in this process. */
 export async function asSingle<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay += 1
   try {

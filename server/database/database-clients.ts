@@ -104,7 +104,7 @@ async function connectAgain(pool: Pool): Promise<PoolClient> {
 const refusedLogin = (cause: unknown) =>
   new DatabaseUnavailable(`PostgreSQL refuses the login: ${cause instanceof Error ? cause.message : ''}`, { cause })
 
-/** Asked at each call: is the line too long to join? */
+/** Checked at each call: is the queue for a connection too long? */
 function watchLine(length: () => number) {
   let longSince: number | null = null
   return (): boolean => {

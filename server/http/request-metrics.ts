@@ -3,7 +3,7 @@ import { histogram } from '#server/observability/metrics.ts'
 import type { Http } from './http.ts'
 
 const duration = histogram('verso_http_request_duration_seconds', 'Requests, by route, method and class of status', {
-  // 0.3 is the promise for reading, 30 a little more than the longest wait for an analysis.
+  // 0.3 s is what we promise for reading; 30 s is a little more than the longest wait for an analysis.
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 30],
   labelNames: ['route', 'method', 'status'],
 })

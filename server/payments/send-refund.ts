@@ -7,7 +7,7 @@ import { type PaymentServices, type SettledPayment, settlePayment } from './sett
 import { type RefundOrder, StripeFailure } from './stripe-gateway.ts'
 
 const delay = histogram('verso_refund_delay_seconds', 'Refunds, from their promise to Stripe having them', {
-  // 120 is the promise.
+  // 120 s is what we promise.
   buckets: [3, 10, 30, 60, 120, 600, 3_600, 86_400],
 })
 

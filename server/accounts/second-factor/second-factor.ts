@@ -7,7 +7,7 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import * as store from './second-factor-store.ts'
 import { base32, stepOfCode } from './totp.ts'
 
-/** Without a key of the configuration's nobody is offered a second factor. */
+/** Null without SECOND_FACTOR_KEY: nobody is offered a second factor then. */
 export type SecondFactorServices = { db: Db; now: Clock; secretBox: SecretBox | null }
 
 const SECRET_BYTES = 20
