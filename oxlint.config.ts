@@ -150,6 +150,8 @@ const noJourneys = never('e2e', 'Journeys drive the product, nothing of it knows
 
 const stripe = { name: 'stripe', message: 'Only server/payments/stripe*.ts speak to Stripe.' }
 
+const bareFetch = { name: 'fetch', message: 'fetchJson (server/lib) limits time and bytes, and follows no redirect.' }
+
 const restrict = (files: string[], patterns: Forbidden[], paths = [stripe]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [climbing, ...patterns], paths }] },
@@ -225,6 +227,18 @@ export default defineConfig({
     ),
     restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
+    { files: ['server/**'], rules: { 'no-restricted-globals': ['error', bareFetch] } },
+    {
+      // The first is the call itself; neither other answer is JSON.
+      files: [
+        'server/lib/fetch-json.ts',
+        'server/sources/x/x-compliance.ts',
+        'server/operator/doctor/stripe.ts',
+        'server/testing/**',
+        'server/**/*.test.ts',
+      ],
+      rules: { 'no-restricted-globals': 'off' },
+    },
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
     restrict(['web/archive/analyse/*.test.ts'], [onlyFrom('web/archive', imports['web/archive'] ?? [])]),
     {

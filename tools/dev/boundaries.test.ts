@@ -28,6 +28,7 @@ const violations: Violation[] = [
   imports('server/analysis-engine/write-report.ts', '#server/sources/demo/demo.ts'),
   ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
   ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
+  ['server/sources/x/x-api.ts', `export const y = fetch('https://x.example')`, 'no-restricted-globals'],
   ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],
   ['server/accounts/session.ts', 'export default 1', 'no-default-export'],
   ['server/accounts/Session.ts', 'export const y = 1', 'filename-case'],
