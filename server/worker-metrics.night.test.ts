@@ -8,9 +8,9 @@ import { METRICS_TOKEN, metricsAt, numberIn } from './testing/test-app.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const database = testDatabase()
-let cable: TcpProxy
+let proxy: TcpProxy
 beforeAll(async () => {
-  cable = await openTcpProxy(database.url)
+  proxy = await openTcpProxy(database.url)
 })
 const patience = { timeout: 50_000, interval: 250 }
 const silent = () => ''
@@ -41,18 +41,18 @@ test('one of two workers measures what PostgreSQL holds; when it is killed, the 
 }, 120_000)
 
 test('while PostgreSQL is away /metrics answers, with the last values and their age', async () => {
-  const server = await startServer(cable.url, { METRICS_TOKEN })
-  const worker = await startWorker(cable.url)
+  const server = await startServer(proxy.url, { METRICS_TOKEN })
+  const worker = await startWorker(proxy.url)
   const age = async () => numberIn(await metricsAt(worker.url), 'verso_measures_age_seconds{measure="payments"}')
   await expect.poll(age, patience).toBeGreaterThanOrEqual(0)
-  await cable.cut()
+  await proxy.cut()
   const failures = async () => /^verso_measures_failed_total\{.*\} [1-9]/m.test(await metricsAt(worker.url))
   await expect.poll(failures, patience).toBe(true)
-  // The cable may be cut between two groups: this one was then read a moment ago.
+  // The connection may be cut between two groups: this one was then read a moment ago.
   await expect.poll(age, patience).toBeGreaterThan(1)
   expect(await metricsAt(worker.url)).toContain('\nverso_payments_late 0\n')
   expect(await metricsAt(server.baseUrl)).toContain('verso_database_connections')
-  await cable.restore()
+  await proxy.restore()
   await expect.poll(age, patience).toBeLessThan(2)
   for (const { child } of [server, worker]) child.kill('SIGTERM')
   expect(await Promise.all([server.exit, worker.exit])).toEqual([0, 0])

@@ -13,40 +13,40 @@ import { sql } from './sql.ts'
 const database = testDatabase()
 const said = (process: { logLines: string[] }) => process.logLines.join('\n')
 
-async function aCable() {
-  const cable = await openTcpProxy(database.url)
-  onTestFinished(() => cable.close())
-  return cable
+async function aProxy() {
+  const proxy = await openTcpProxy(database.url)
+  onTestFinished(() => proxy.close())
+  return proxy
 }
 
 test('a server and a worker started while the database is away serve once it is back', {
   timeout: 120_000,
 }, async () => {
-  const cable = await aCable()
-  await cable.cut()
-  const server = startServer(cable.url)
-  const worker = startNode('server/worker.ts', { ...testEnvironment, DATABASE_URL: cable.url })
+  const proxy = await aProxy()
+  await proxy.cut()
+  const server = startServer(proxy.url)
+  const worker = startNode('server/worker.ts', { ...testEnvironment, DATABASE_URL: proxy.url })
   await pause(3_000)
-  await cable.restore()
+  await proxy.restore()
   const { baseUrl } = await server
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
   await expect.poll(() => said(worker), { timeout: 45_000 }).toContain('worker ready')
 })
 
 test('an operator’s command waits for it too', async () => {
-  const cable = await aCable()
-  await cable.cut()
+  const proxy = await aProxy()
+  await proxy.cut()
   const command = ['audit', '--by', 'test', '--why', 'a restart']
-  const ops = startNode('server/ops.ts', { ...testEnvironment, DATABASE_URL: cable.url }, command)
+  const ops = startNode('server/ops.ts', { ...testEnvironment, DATABASE_URL: proxy.url }, command)
   await pause(3_000)
-  await cable.restore()
+  await proxy.restore()
   expect([await ops.exit, said(ops)]).toEqual([0, expect.stringContaining('no difference')])
 })
 
 test('past the time it waits it ends with a sentence', async () => {
-  const cable = await aCable()
-  await cable.cut()
-  const db = openDatabase(cable.url, { connections: 1 })
+  const proxy = await aProxy()
+  await proxy.cut()
+  const db = openDatabase(proxy.url, { connections: 1 })
   await expect(awaitDatabase(db, openLog('silent'), 1_000)).rejects.toThrow('PostgreSQL has not answered for 1 s')
   await db.close()
 })
@@ -66,13 +66,13 @@ test('a login that is refused is told at once, in a sentence and without a stack
 })
 
 test('while the database is away, the queue’s worker warns and reports no error', { timeout: 120_000 }, async () => {
-  const cable = await aCable()
-  const worker = startNode('server/worker.ts', { ...testEnvironment, DATABASE_URL: cable.url })
+  const proxy = await aProxy()
+  const worker = startNode('server/worker.ts', { ...testEnvironment, DATABASE_URL: proxy.url })
   await expect.poll(() => said(worker), { timeout: 45_000 }).toContain('worker ready')
-  await cable.cut()
+  await proxy.cut()
   await expect.poll(() => said(worker), { timeout: 45_000 }).toContain('the database is away')
   await pause(3_000)
-  await cable.restore()
+  await proxy.restore()
   expect(worker.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 

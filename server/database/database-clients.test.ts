@@ -7,21 +7,21 @@ import { DatabaseUnavailable, isAway } from './database-failure.ts'
 import { sql } from './sql.ts'
 
 const database = testDatabase()
-let cable: TcpProxy
+let proxy: TcpProxy
 let db: Db
 
 beforeAll(async () => {
-  cable = await openTcpProxy(database.url)
-  db = openDatabase(cable.url, { connections: 2, silenceMs: 1_500 })
+  proxy = await openTcpProxy(database.url)
+  db = openDatabase(proxy.url, { connections: 2, silenceMs: 1_500, patienceMs: 3_000 })
 })
 afterAll(async () => {
   await db.close()
-  await cable.close()
+  await proxy.close()
 })
 
 /** Idle connections have heard of it: one that had not would fail, since nobody knows what became of its statement. */
 async function cut() {
-  await cable.cut()
+  await proxy.cut()
   await pause(200)
 }
 const one = (on = db) => on.one(sql`select 1 as one`)
@@ -37,29 +37,29 @@ test('what could not connect waits for the database to come back, and is done on
   await cut()
   const waiting = [one(), one(), one(), write('waited')]
   await pause(1_000)
-  await cable.restore()
+  await proxy.restore()
   expect(await Promise.all(waiting)).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }, { one: 1 }])
   expect(await written('waited')).toEqual([{ hits: 1 }])
 })
 
-test('past ten seconds it is told that the database is away', async () => {
+test('past its patience it is told that the database is away', async () => {
   await cut()
   const started = Date.now()
   await expect(one()).rejects.toThrow(DatabaseUnavailable)
-  expect(Date.now() - started).toBeGreaterThan(9_000)
-  expect(Date.now() - started).toBeLessThan(20_000)
-  await cable.restore()
+  expect(Date.now() - started).toBeGreaterThan(2_500)
+  expect(Date.now() - started).toBeLessThan(10_000)
+  await proxy.restore()
   expect(await one()).toEqual({ one: 1 })
 })
 
 test('a frozen database lets go of whoever waits for it, and is used again once it moves', async () => {
   expect(await Promise.all([one(), one()])).toHaveLength(2)
-  cable.freeze()
+  proxy.freeze()
   const started = Date.now()
   const outcomes = await Promise.allSettled([one(), write('frozen')])
   expect(Date.now() - started).toBeLessThan(5_000)
   for (const outcome of outcomes) expect(outcome.status === 'rejected' && isAway(outcome.reason)).toBe(true)
-  cable.thaw()
+  proxy.thaw()
   expect(await one()).toEqual({ one: 1 })
   expect(await write('thawed')).toEqual({ one: 1 })
 })

@@ -15,8 +15,6 @@ const LONG_LINE = 200
 const LONGEST_LINE = 10_000
 const STANDING_MS = 500
 const ASIDE_MS = 1_000
-/** As long as a failover takes. Nothing has been sent yet, so asking for a connection again does nothing twice. */
-const PATIENCE_MS = 10_000
 const PAUSE_MS = 200
 
 /** The connections of a pool, lent for one statement or for several. */
@@ -27,7 +25,10 @@ export type Clients = {
   sendOn(client: PoolClient): Send
 }
 
-export function openClients(pool: Pool, silenceMs: number, prepared: boolean): Clients {
+/** When a connection that says nothing is closed, and how long one is asked for while the database is away. */
+export type Waits = { silenceMs: number; patienceMs: number }
+
+export function openClients(pool: Pool, { silenceMs, patienceMs }: Waits, prepared: boolean): Clients {
   const asSent = prepared ? (statement: Statement): QueryConfig => statement : withoutName
   const noteUse = closeSilentClients(pool, silenceMs)
   const isOverrun = watchLine(() => pool.waitingCount + patient)
@@ -58,7 +59,7 @@ export function openClients(pool: Pool, silenceMs: number, prepared: boolean): C
   async function connectLater(use: (client: PoolClient) => void, fail: (error: unknown) => void) {
     patient += 1
     try {
-      use(await connectAgain(pool))
+      use(await connectAgain(pool, patienceMs))
     } catch (error) {
       fail(error)
     } finally {
@@ -87,11 +88,12 @@ export function openClients(pool: Pool, silenceMs: number, prepared: boolean): C
 
 const withoutName = ({ text, values }: Statement): QueryConfig => ({ text, values })
 
-async function connectAgain(pool: Pool): Promise<PoolClient> {
+/** Nothing has been sent yet, so asking for a connection again does nothing twice. */
+async function connectAgain(pool: Pool, patienceMs: number): Promise<PoolClient> {
   const policy = {
     while: (error: unknown) => !isRefusedLogin(error),
     delays: PAUSE_MS,
-    until: Date.now() + PATIENCE_MS,
+    until: Date.now() + patienceMs,
   }
   await pause(PAUSE_MS)
   try {

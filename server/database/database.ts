@@ -1,7 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { watchPool } from '#server/observability/pool-metrics.ts'
 import { CannotStart } from '#server/observability/process.ts'
-import { inCamelCase, type PgRow } from './column-names.ts'
 import { type Clients, openClients, type Send, type Statement } from './database-clients.ts'
 import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
@@ -37,6 +36,8 @@ export type Db = Queryable & {
 
 /** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
 const SILENCE_MS = STATEMENT_MS + 2_000
+/** As long as a failover takes. */
+const PATIENCE_MS = 10_000
 
 // A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -47,6 +48,7 @@ export const onTheNetwork = { connectionTimeoutMillis: 5_000, keepAlive: true, k
 export type DatabaseOptions = {
   connections: number
   silenceMs?: number
+  patienceMs?: number
   /** Each transaction may get another session: PostgreSQL keeps our settings for the login, and knows no names. */
   behindPooler?: boolean
   /** Whether statements have names, so that each is planned once; the newest poolers keep names too. */
@@ -54,9 +56,11 @@ export type DatabaseOptions = {
 }
 
 export function openDatabase(url: string, options: DatabaseOptions): Db {
-  const { connections, silenceMs = SILENCE_MS, behindPooler = false, prepared = !behindPooler } = options
+  const { connections, silenceMs = SILENCE_MS, patienceMs = PATIENCE_MS, behindPooler = false } = options
+  const { prepared = !behindPooler } = options
+  const waits = { silenceMs, patienceMs }
   const pool = watchPool('main', openPool(url, connections, behindPooler ? '' : everySetting))
-  const clients = openClients(pool, silenceMs, prepared)
+  const clients = openClients(pool, waits, prepared)
   const lend = async <Result>(work: (client: PoolClient, statements: Queryable) => Promise<Result>) => {
     const client = await clients.connect()
     let isStandby = false
@@ -77,7 +81,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Db {
     : watchPool('async_commit', openPool(url, Math.ceil(connections / 2), `${everySetting} ${withAsyncCommit}`))
   const asyncCommit = queriesThrough(
     asyncPool
-      ? openClients(asyncPool, silenceMs, prepared).send
+      ? openClients(asyncPool, waits, prepared).send
       : (statement) => lend((client) => inTransaction(client, () => sendWithoutDisk(client, clients, statement))),
   )
   const notices = openNoticeSender((statement) => asyncCommit.many(statement))
@@ -163,3 +167,23 @@ function queriesThrough(send: Send): Queryable {
 }
 
 const ignore = () => {}
+
+type PgRow = Record<string, unknown>
+type Columns = readonly { column: string; name: string }[]
+
+/** PostgreSQL's `account_id` is our `accountId`: the one place where a column's name changes. */
+function inCamelCase(row: PgRow, statement: string): PgRow {
+  let columns = columnsOf.get(statement)
+  if (!columns) {
+    columns = Object.keys(row).map((column) => ({ column, name: camelCase(column) }))
+    columnsOf.set(statement, columns)
+  }
+  const named: PgRow = {}
+  for (const { column, name } of columns) named[name] = row[column]
+  return named
+}
+
+/** By the statement's name: its columns are the same each time. */
+const columnsOf = new Map<string, Columns>()
+
+const camelCase = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/lib/loopback.ts'
+import { isLoopback } from '#server/lib/address.ts'
 
 /**
  * Whether what is said to PostgreSQL could be read on its way. Only `verify-full` also checks whom it is said to; a network of

@@ -10,20 +10,20 @@ import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = testDatabase()
-let cable: TcpProxy
+let proxy: TcpProxy
 let server: ServerProcess
 let token: string
 
 beforeAll(async () => {
-  cable = await openTcpProxy(database.url)
-  server = await startServer(cable.url, { DATABASE_CONNECTIONS: '4' })
+  proxy = await openTcpProxy(database.url)
+  server = await startServer(proxy.url, { DATABASE_CONNECTIONS: '4' })
   const body = { email: 'foule@exemple.fr', password: A_GOOD_PASSWORD }
   token = (await callApi<AuthAnswer>(server.baseUrl, 'POST', '/api/auth/signup', { body })).body.token
 })
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.exit
-  await cable.close()
+  await proxy.close()
 })
 
 const me = () => callApi<ErrorAnswer>(server.baseUrl, 'GET', '/api/auth/me', { token })
@@ -49,12 +49,12 @@ test('behind a line that stands, callers are told to come back, and nobody gets 
 })
 
 test('while the database is away, calls wait for it, then say that the service is busy; the page still comes', async () => {
-  await cable.cut()
+  await proxy.cut()
   const [answer, page] = await Promise.all([me(), fetch(`${server.baseUrl}/auth/login`)])
   expect([answer.status, answer.body.code, page.status]).toEqual([503, 'busy', 200])
   const soon = me()
   await pause(500)
-  await cable.restore()
+  await proxy.restore()
   expect((await soon).status).toBe(200)
 })
 
@@ -85,10 +85,10 @@ test('connections cut at work are a 503 too', async () => {
   await lock.query('lock table sessions in access exclusive mode')
   const asked = [me(), me(), me()]
   await pause(500)
-  await cable.cut()
+  await proxy.cut()
   expect(statuses(await Promise.all(asked))).toEqual([503])
   await lock.query('rollback')
   lock.release()
-  await cable.restore()
+  await proxy.restore()
   expect((await me()).status).toBe(200)
 })
