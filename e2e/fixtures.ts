@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
-import { openWebhookReceiver, type WebhookReceiver } from '#stubs/webhooks/receiver.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '#stubs/webhook-receiver.ts'
 import { common } from '#web/text/common.fr.ts'
 import { layoutFaults } from './layout-faults.ts'
 

@@ -3,7 +3,7 @@ import { openLlmStub } from './llm/stub.ts'
 import { openMailCatcher } from './mail/mail-catcher.ts'
 import { openMailPage } from './mail/mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
-import { openWebhookReceiver } from './webhooks/receiver.ts'
+import { openWebhookReceiver } from './webhook-receiver.ts'
 import { openXStub } from './x/stub.ts'
 
 /** What stands in for the outside world in `npm run dev` and the journeys. */

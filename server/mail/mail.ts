@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { isLoopback } from '#server/lib/loopback.ts'
+import { isLoopback } from '#server/lib/address.ts'
 import type { Log } from '#server/observability/log.ts'
 import { counter } from '#server/observability/metrics.ts'
 

@@ -181,3 +181,33 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
     where account_id = ${payment.accountId}
       and id = ${payment.id}`)
 }
+
+/** False when it came before: Stripe delivers some events twice, and a few for three days. */
+export async function rememberEvent(
+  tx: Tx,
+  { id, type, occurredAt }: { id: string; type: string; occurredAt: Date },
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into stripe_events (occurred_at, id, type)
+    values (${occurredAt}, ${id}, ${type})
+    on conflict (occurred_at, id) do nothing`)
+  return inserted > 0
+}
+
+/** One for everybody, as long as one counter is fast enough for everybody. */
+const SERIES = 0
+
+/** Numbers follow each other without a gap: counter and register roll back with the transaction that took the number. */
+export async function issueReceipt(tx: Tx, { accountId, id }: PaymentKey, year: number, at: Date): Promise<number> {
+  const row = await tx.one<{ issued: number }>(sql`
+    insert into receipt_years (series, year, issued)
+    values (${SERIES}, ${year}, 1)
+    on conflict (series, year) do update
+    set issued = receipt_years.issued + 1
+    returning issued`)
+  if (!row) throw new Error('a receipt always gets a number')
+  await tx.run(sql`
+    insert into receipts (series, year, number, account_id, payment_id, issued_at)
+    values (${SERIES}, ${year}, ${row.issued}, ${accountId}, ${id}, ${at})`)
+  return row.issued
+}

@@ -1,8 +1,7 @@
 import type { Queryable } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/job.ts'
 import { checkSoon } from './due-payment-store.ts'
-import { rememberEvent } from './event-store.ts'
-import { findPayment, type PaymentKey, paymentOfIntent } from './payment-store.ts'
+import { findPayment, type PaymentKey, paymentOfIntent, rememberEvent } from './payment-store.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import type { EventHint, PaymentHint } from './stripe-gateway.ts'
 

@@ -7,8 +7,15 @@ import { counter } from '#server/observability/metrics.ts'
 import type { Services } from '#server/services.ts'
 import { creditsFor } from './clawback.ts'
 import { coalesce } from './coalesce.ts'
-import { findPayer, findPayment, lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
-import { issueReceipt } from './receipt-store.ts'
+import {
+  findPayer,
+  findPayment,
+  issueReceipt,
+  lockPayment,
+  type Payment,
+  type PaymentKey,
+  updatePayment,
+} from './payment-store.ts'
 import { markUnpaid, refundsThatCount } from './refund-store.ts'
 import type { CheckoutFacts, StripeGateway } from './stripe-gateway.ts'
 import { nextCheck } from './sweep-schedule.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { openWebhookReceiver } from '#stubs/webhooks/receiver.ts'
+import { openWebhookReceiver } from '#stubs/webhook-receiver.ts'
 import { openWebhookClient } from './webhook-client.ts'
 
 const receiver = await openWebhookReceiver({ port: 0 })

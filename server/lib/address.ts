@@ -1,4 +1,17 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** A name of this machine, whose traffic no network carries. As `URL` writes it: IPv6 in brackets. */
+export const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+
+const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
+
+/** One that no stranger can reach. Every address at once (0.0.0.0, ::) is none, nor is a name that may lead anywhere. */
+export function isPrivateAddress(host: string): boolean {
+  if (host === 'localhost') return true
+  return ipaddr.isValid(host) && PRIVATE.has(ipaddr.process(host).range())
+}
 
 /** The networks that have a name where Fastify looks (proxy-addr). */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
