@@ -14,11 +14,12 @@ export async function aCustomer(db: Db, { credits = 0, days = 1 } = {}): Promise
   return { ...account, granted: credits, token: await signIn(db, account.accountId, days) }
 }
 
-/** One for each number of credits. */
-export async function openCustomers(databaseUrl: string, granted: readonly number[], days = 1): Promise<Customer[]> {
+type Wanted = { count: number; credits: (nth: number) => number; days?: number }
+
+export async function openCustomers(databaseUrl: string, { count, credits, days = 1 }: Wanted): Promise<Customer[]> {
   const db = openDatabase(databaseUrl, { connections: 2 })
   const customers: Customer[] = []
-  for (const credits of granted) customers.push(await aCustomer(db, { credits, days }))
+  for (let nth = 0; nth < count; nth += 1) customers.push(await aCustomer(db, { credits: credits(nth), days }))
   await db.close()
   return customers
 }

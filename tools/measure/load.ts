@@ -5,7 +5,6 @@ import { loadDay } from './load/day.ts'
 import { loadEvidence } from './load/evidence.ts'
 import { loadGrowth } from './load/growth.ts'
 import { loadMix } from './load/mix.ts'
-import { loadReader } from './load/reader.ts'
 import { loadSoak } from './load/soak.ts'
 import { loadStatement } from './load/statement.ts'
 import { loadWatch } from './load/watch.ts'
@@ -17,7 +16,6 @@ import { reportFigure } from './report-figure.ts'
  * With `plans`, also how PostgreSQL finds them in the large one. `npm run load -- evidence`: one customer against all.
  * `npm run load -- batch [lists]`: single analyses beside lists of 500 under way, against an empty queue.
  * `npm run load -- day [seconds]`: the day of 10⁵ customers in 600 s, or a part of them in fewer.
- * `npm run load -- reader [readings]`: a language model that hangs, lies and obeys the posts.
  * `npm run load -- mix [seconds of overload]`: everything at once. `npm run load -- soak [minutes]`: for long.
  * `npm run load -- watch [watches run]`: a month of 10⁵ watches: spread over its hours, none missed, none doubled.
  * `npm run load -- webhooks [messages]`: what arrives a second while other addresses hang.
@@ -31,7 +29,6 @@ const loads = {
   evidence: loadEvidence,
   growth: loadGrowth,
   mix: loadMix,
-  reader: loadReader,
   soak: loadSoak,
   watch: (run = 2_000) => loadWatch(run),
   webhooks: loadWebhooks,

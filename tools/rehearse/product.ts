@@ -99,4 +99,4 @@ const CUSTOMERS = 40
 const FIRST_CREDITS = 4_000
 
 export const openCustomersOf = (product: Product) =>
-  openCustomers(product.databaseUrl, new Array<number>(CUSTOMERS).fill(FIRST_CREDITS))
+  openCustomers(product.databaseUrl, { count: CUSTOMERS, credits: () => FIRST_CREDITS })

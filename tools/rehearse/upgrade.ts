@@ -12,7 +12,7 @@ import { ports } from './cluster/ports.ts'
 import { startCaddy, startPgbouncer } from './cluster/proxies.ts'
 import { findBroken, findLost, untilAnalysesHaveEnded } from './failover/acknowledged.ts'
 import { openCustomersOf, type Product, withProduct } from './product.ts'
-import { openHttp2, startBrowsers } from './upgrade/load.ts'
+import { openHttp2, startBrowsers } from './upgrade-load.ts'
 
 /**
  * Two servers and two workers between Caddy and PgBouncer are replaced one by one by the next release while its migration runs, under

@@ -115,7 +115,7 @@ async function inFlight(seconds: number, ask: () => Promise<number>): Promise<nu
 }
 
 const fillAccounts = async (databaseUrl: string) =>
-  (await openCustomers(databaseUrl, new Array<number>(ACCOUNTS).fill(100_000))).map(({ token }) => token)
+  (await openCustomers(databaseUrl, { count: ACCOUNTS, credits: () => 100_000 })).map(({ token }) => token)
 
 /** Jobs a second that do nothing or write as much, through the queue as we open it, with as many in flight; in a process of its own. */
 async function benchQueue(databaseUrl: string, seconds: number, kind = 'nothing'): Promise<number> {

@@ -22,10 +22,7 @@ const CUSTOMERS = 40
 const [PLENTY, LITTLE] = [8_000, 40]
 
 export const openRichAndPoor = (databaseUrl: string): Promise<Customer[]> =>
-  openCustomers(
-    databaseUrl,
-    Array.from({ length: CUSTOMERS }, (_, nth) => (nth % 10 === 9 ? LITTLE : PLENTY)),
-  )
+  openCustomers(databaseUrl, { count: CUSTOMERS, credits: (nth) => (nth % 10 === 9 ? LITTLE : PLENTY) })
 
 /** What each name of the stubs ends with. Accounts `charge_N` of X and `charge-N.test` of Bluesky are delivered. */
 export const REFUSED: Readonly<Record<string, string>> = {

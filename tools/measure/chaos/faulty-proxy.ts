@@ -3,21 +3,21 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What a cable does. `cut`: every connection is reset and no new one is taken. `delay`: all comes later. `answers late`:
- * what is sent arrives at once, what is answered much later, after whatever else is answered meanwhile. `truncate`: each
- * connection is reset in the middle of an answer.
+ * How the proxied connections fail. `cut`: every connection is reset and no new one is taken. `delay`: every byte comes later.
+ * `answers late`: requests arrive at once, answers much later, after other answers. `truncate`: each connection is reset in the
+ * middle of an answer.
  */
-export const CABLE_FAULTS = ['cut', 'delay', 'answers late', 'truncate'] as const
-export type CableFault = (typeof CABLE_FAULTS)[number]
+export const PROXY_FAULTS = ['cut', 'delay', 'answers late', 'truncate'] as const
+export type ProxyFault = (typeof PROXY_FAULTS)[number]
 
-export type FaultyProxy = { readonly port: number; fail(fault: CableFault): void; heal(): void; close(): Promise<void> }
+export type FaultyProxy = { readonly port: number; fail(fault: ProxyFault): void; heal(): void; close(): Promise<void> }
 
 const DELAY_MS = 150
 const LATE_MS = 1_500
 
-/** Between two parts of the product, on a port of its own. */
+/** A TCP proxy before one service, on a port of its own. */
 export async function openFaultyProxy(targetPort: number): Promise<FaultyProxy> {
-  let fault: CableFault | null = null
+  let fault: ProxyFault | null = null
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     if (fault === 'cut') return near.resetAndDestroy()

@@ -4,8 +4,8 @@ import { Client } from 'pg'
 import { asOwner } from '#server/testing/owner.ts'
 import type { ProductProcess } from '#server/testing/product-process.ts'
 import { until } from '#server/testing/until.ts'
-import { CABLE_FAULTS, type CableFault } from './faulty-proxy.ts'
-import type { Cable, Parts } from './network-parts.ts'
+import { PROXY_FAULTS, type ProxyFault } from './faulty-proxy.ts'
+import type { Parts, Proxied } from './network-parts.ts'
 import type { ThrowawayPostgres, TinyDisk } from './throwaway-postgres.ts'
 
 export type World = { parts: Parts; postgres: ThrowawayPostgres; databaseUrl: string; disk: TinyDisk | null }
@@ -14,12 +14,12 @@ export type World = { parts: Parts; postgres: ThrowawayPostgres; databaseUrl: st
 export function everyFault(world: World): { faults: Fault[]; skipped: string[] } {
   const { parts, disk } = world
   const { clocks } = parts
-  const cables = CABLE_FAULTS.flatMap((fault) => [
-    cableFault(parts, ['PostgreSQL'], fault),
-    cableFault(parts, ['X', 'Bluesky', 'Stripe', 'SMTP'], fault),
+  const proxies = PROXY_FAULTS.flatMap((fault) => [
+    proxyFault(parts, ['PostgreSQL'], fault),
+    proxyFault(parts, ['X', 'Bluesky', 'Stripe', 'SMTP'], fault),
   ])
   const faults = [
-    ...cables,
+    ...proxies,
     frozen(world),
     readOnly(world),
     locked(world),
@@ -36,11 +36,11 @@ export function everyFault(world: World): { faults: Fault[]; skipped: string[] }
   return { faults, skipped }
 }
 
-const cableFault = ({ cables }: Parts, names: Cable[], fault: CableFault): Fault => ({
+const proxyFault = ({ proxies }: Parts, names: Proxied[], fault: ProxyFault): Fault => ({
   name: `${names.join(', ')}: ${fault}`,
   ms: 1_500,
-  begin: () => names.forEach((name) => cables[name].fail(fault)),
-  end: () => names.forEach((name) => cables[name].heal()),
+  begin: () => names.forEach((name) => proxies[name].fail(fault)),
+  end: () => names.forEach((name) => proxies[name].heal()),
 })
 
 const frozen = ({ postgres }: World): Fault => ({
@@ -82,7 +82,7 @@ const noConnectionLeft = ({ databaseUrl, parts }: World): Fault => {
     name: 'no connection left',
     ms: 1_500,
     begin: async () => {
-      parts.cables.PostgreSQL.fail('cut')
+      parts.proxies.PostgreSQL.fail('cut')
       await pause(100)
       for (;;) {
         const client = new Client({ connectionString: databaseUrl })
@@ -94,7 +94,7 @@ const noConnectionLeft = ({ databaseUrl, parts }: World): Fault => {
         }
         taken.push(client)
       }
-      parts.cables.PostgreSQL.heal()
+      parts.proxies.PostgreSQL.heal()
     },
     end: async () => {
       await Promise.all(taken.map((client) => client.end()))

@@ -29,7 +29,7 @@ const PACE_MS = 150
 const SESSION_DAYS = 10
 
 export const openNetworkCustomers = (databaseUrl: string): Promise<Customer[]> =>
-  openCustomers(databaseUrl, new Array<number>(CUSTOMERS).fill(CREDITS), SESSION_DAYS)
+  openCustomers(databaseUrl, { count: CUSTOMERS, credits: () => CREDITS, days: SESSION_DAYS })
 
 type Load = { parts: Parts; customers: Customer[]; buyers: Customer[]; random: SeededRandom; over: { yet: boolean } }
 

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { openStubs, startProduct } from '#server/testing/product.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 
-export type Cable = 'PostgreSQL' | 'X' | 'Bluesky' | 'Stripe' | 'SMTP'
+export type Proxied = 'PostgreSQL' | 'X' | 'Bluesky' | 'Stripe' | 'SMTP'
 
-/** A server and a worker, and a cable to each thing they speak to. */
+/** A server and a worker, and a proxy before each service they call. */
 export async function startParts(databaseUrl: string) {
   const stubs = await openStubs()
   const { x, bluesky, mails, stripe } = stubs
   const to = async (url: string) => openFaultyProxy(Number(new URL(url).port))
-  const cables: Record<Cable, FaultyProxy> = {
+  const proxies: Record<Proxied, FaultyProxy> = {
     PostgreSQL: await to(databaseUrl),
     X: await to(x.url),
     Bluesky: await to(bluesky.url),
@@ -19,12 +19,12 @@ export async function startParts(databaseUrl: string) {
     SMTP: await openFaultyProxy(mails.smtpPort),
   }
   const proxied = new URL(databaseUrl)
-  proxied.port = String(cables.PostgreSQL.port)
+  proxied.port = String(proxies.PostgreSQL.port)
   const environment = {
-    X_API_URL: `http://127.0.0.1:${cables.X.port}`,
-    BLUESKY_API_URL: `http://127.0.0.1:${cables.Bluesky.port}`,
-    STRIPE_API_URL: `http://127.0.0.1:${cables.Stripe.port}`,
-    SMTP_URL: `smtp://127.0.0.1:${cables.SMTP.port}`,
+    X_API_URL: `http://127.0.0.1:${proxies.X.port}`,
+    BLUESKY_API_URL: `http://127.0.0.1:${proxies.Bluesky.port}`,
+    STRIPE_API_URL: `http://127.0.0.1:${proxies.Stripe.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${proxies.SMTP.port}`,
   }
   const [serverClock, workerClock] = [openClock('server'), openClock('worker')]
   const ownEnds: string[] = []
@@ -46,7 +46,7 @@ export async function startParts(databaseUrl: string) {
     x,
     stripe,
     mails,
-    cables,
+    proxies,
     baseUrl,
     server,
     worker,
@@ -55,9 +55,9 @@ export async function startParts(databaseUrl: string) {
     /** Of processes that ended by themselves while at work: their last words. */
     ownEnds,
     stop: async () => {
-      for (const cable of Object.values(cables)) cable.heal()
+      for (const proxy of Object.values(proxies)) proxy.heal()
       await product.stop()
-      await Promise.all([...Object.values(cables), stubs].map((each) => each.close()))
+      await Promise.all([...Object.values(proxies), stubs].map((each) => each.close()))
     },
   }
 }

@@ -23,7 +23,7 @@ const LONGEST_BACK_MS = 10_000
 const LAST_ENDS_MS = 90_000
 
 /**
- * The product under load while its cables, its database, its clocks and its memory fail, one after the other. After each
+ * The product under load while its connections, its database, its clocks and its memory fail, one after the other. After each
  * fault the books add up, everything that was acknowledged is there and the service is back within ten seconds. The figure
  * is the number of differences; scale is how many times every fault is met.
  */

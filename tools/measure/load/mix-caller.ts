@@ -11,10 +11,10 @@ export type Answered = { kind: Kind; status: number; ms: number }
  * that wait for their answer slow down with the server, and never overload it.
  */
 process.on('message', (order: Order) => {
-  void call(order).then((answers) => process.send?.(answers))
+  void callAtRandom(order).then((answers) => process.send?.(answers))
 })
 
-async function call({ servers, visitors, rate, seconds }: Order): Promise<Answered[]> {
+async function callAtRandom({ servers, visitors, rate, seconds }: Order): Promise<Answered[]> {
   const answers: Promise<Answered>[] = []
   const from = performance.now()
   for (let due = 0; due < seconds * 1_000; due += -Math.log(1 - Math.random()) * (1_000 / rate)) {

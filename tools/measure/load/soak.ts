@@ -4,7 +4,6 @@ import type { ProductProcess } from '#server/testing/product-process.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { heapAfterGc, heapProbe } from '#tools/measure/heap.ts'
 import { startLoadedProduct } from './mix-product.ts'
-import { type Reading, slopeOf } from './slope.ts'
 
 const RATE = 25
 const SAMPLES = 12
@@ -91,4 +90,21 @@ async function readTables(databaseUrl: string): Promise<Reading> {
     'bytes a live row': bytes / live,
     'dead rows a vacuum leaves, %': (100 * dead) / live,
   }
+}
+
+/** What was measured at one moment, by name. */
+type Reading = Record<string, number>
+
+/** The straight line nearest to the readings: where it begins, and what it gains until the last one. */
+export function slopeOf(readings: readonly Reading[], name: string): { first: number; gained: number } {
+  const values = readings.map((reading) => reading[name] ?? 0)
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  let [shared, spread] = [0, 0]
+  for (const [nth, value] of values.entries()) {
+    shared += (nth - middle) * (value - mean)
+    spread += (nth - middle) ** 2
+  }
+  const perReading = spread === 0 ? 0 : shared / spread
+  return { first: mean - perReading * middle, gained: perReading * (values.length - 1) }
 }

@@ -5,7 +5,7 @@ import { openLog } from '#server/observability/log.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { until } from '#server/testing/until.ts'
 import { addDelivery } from '#server/webhooks/announce.ts'
-import { openWebhookReceiver } from '#stubs/webhooks/receiver.ts'
+import { openWebhookReceiver } from '#stubs/webhook-receiver.ts'
 import { aCustomer, addWebhook } from '#tools/measure/customers.ts'
 
 const ANSWERING = 40

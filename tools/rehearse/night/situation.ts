@@ -87,15 +87,15 @@ async function attempt<Result>(outcome: Outcome, work: () => Promise<Result>): P
 
 const since = (at: number) => Math.round((performance.now() - at) / 100) / 10
 
-async function fires({ watching }: Night, { alert }: Situation): Promise<boolean> {
-  return (await watching.firing()).some(({ labels }) => labels['alertname'] === alert)
+async function fires({ monitoring }: Night, { alert }: Situation): Promise<boolean> {
+  return (await monitoring.firing()).some(({ labels }) => labels['alertname'] === alert)
 }
 
 async function awaitAlert(night: Night, situation: Situation): Promise<void> {
   const { alert, chapter } = situation
   if (alert === null) return
   await until(`${alert} fires`, () => fires(night, situation), ALERT_PATIENCE)
-  const found = (await night.watching.firing()).find(({ labels }) => labels['alertname'] === alert)
+  const found = (await night.monitoring.firing()).find(({ labels }) => labels['alertname'] === alert)
   const address = found?.annotations['runbook_url'] ?? ''
   const expected = `docs/runbook.md#${anchorOf(chapterOf(chapter))}`
   if (address !== expected) throw new Error(`${alert} leads to ${address || 'nothing'}, not to ${expected}`)

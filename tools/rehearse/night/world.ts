@@ -16,11 +16,11 @@ import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
 import { serveEngine } from '#tools/rehearse/one-machine/engine-server.ts'
 import { openMachine } from '#tools/rehearse/one-machine/machine.ts'
 import { openS3 } from '#tools/rehearse/one-machine/s3-server.ts'
+import { composeEngine } from './compose-engine.ts'
 import { openCustomers } from './customers.ts'
-import { engineOf } from './engine.ts'
-import { openFront } from './front.ts'
+import { openMonitoring } from './monitoring.ts'
+import { openReverseProxy } from './reverse-proxy.ts'
 import { openServices } from './services.ts'
-import { openWatching } from './watching.ts'
 
 export const OPERATOR = 'operatrice@verso.example'
 export const CONTACT = 'contact@verso.example'
@@ -58,7 +58,7 @@ export async function openNight(folder: Folder, factor: number) {
     closing.push(desk.end)
     const place = placeOf({ folder, stubs, authority, machine, disk })
     const services = openServices({ ...desk, ...place })
-    const front = openFront(folder, authority)
+    const reverseProxy = openReverseProxy(folder, authority)
     closing.push(services.stopAll)
     /** A command of the operator's. `typed` is what the keyboard answers when it is asked. */
     const verso = async (line: string, typed = '') => {
@@ -83,19 +83,19 @@ export async function openNight(folder: Folder, factor: number) {
     }
     await setUp({ desk, must, relay, llm: llm.url, xToken: stubs.x.token })
     await migrate(services.environmentOf('migrate'))
-    const watching = await openWatching(folder, {
+    const monitoring = await openMonitoring(folder, {
       alertmanagerConfig: () => desk.read('secrets/alertmanager_config'),
       token: desk.read('secrets/metrics_token').trim(),
       authority: authority.cert,
       factor,
     })
-    engine = engineOf({
+    engine = composeEngine({
       services,
       machine,
       secrets: desk.inside('secrets'),
       portOf: (service) => (service === 'worker' ? ports.worker : (ports.servers[service === 'server-2' ? 1 : 0] ?? 0)),
-      restartAlertmanager: watching.restartAlertmanager,
-      restartCaddy: front.restart,
+      restartAlertmanager: monitoring.restartAlertmanager,
+      restartCaddy: reverseProxy.restart,
     })
     await must('up')
     await must('backup')
@@ -111,14 +111,14 @@ export async function openNight(folder: Folder, factor: number) {
       machine,
       disk,
       services,
-      watching,
+      monitoring,
       relays,
       openRelay: async () => relays.unshift(await openRelay()),
       verso,
       must,
       address,
       webhook,
-      front,
+      reverseProxy,
       /** What processes that start from now on take for the public address. */
       setPublicUrl: (url: string) => {
         place.here.PUBLIC_URL = url

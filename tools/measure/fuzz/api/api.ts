@@ -6,15 +6,15 @@ import { startProduct } from '#server/testing/product.ts'
 import type { ProductProcess } from '#server/testing/product-process.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
-import { openWebhookReceiver } from '#stubs/webhooks/receiver.ts'
+import { openWebhookReceiver } from '#stubs/webhook-receiver.ts'
 import { heapAfterGc, heapProbe } from '#tools/measure/heap.ts'
+import { openCallers } from './callers.ts'
 import { type Canaries, readCanaries } from './canaries.ts'
-import { openCast } from './cast.ts'
 import { faultIn } from './checks.ts'
 import { type Document, type Operation, operationsOf } from './operations.ts'
+import { openRawConnection } from './raw-connection.ts'
 import { anyCare, makeRequest } from './requests.ts'
 import { count, faultsOf, openTally, tell } from './tally.ts'
-import { openWire } from './wire.ts'
 import type { Wordlist } from './wordlist.ts'
 
 const AT_ONCE = 16
@@ -45,35 +45,35 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
   const { baseUrl } = product
   const server = product.servers[0] as ProductProcess
   const { child } = server
-  const wires = Array.from({ length: AT_ONCE }, () => openWire(Number(new URL(baseUrl).port)))
+  const connections = Array.from({ length: AT_ONCE }, () => openRawConnection(Number(new URL(baseUrl).port)))
   const tally = openTally()
   const faults: string[] = []
   const heaps: number[] = []
   try {
     const operations = operationsOf((await callApi<Document>(baseUrl, 'GET', '/api/openapi.json')).body)
     console.log(`${requests} requests to ${operations.length} calls, seed ${seed}`)
-    const cast = await openCast(db, { ...product, receiverUrl: receiver.url })
+    const callers = await openCallers(db, { ...product, receiverUrl: receiver.url })
     const stripe = { events: () => product.stripe.events(), secret: testEnvironment.STRIPE_WEBHOOK_SECRET }
     let isSomebodyOut = false
     let inVain = 0
-    let canaries: Canaries = await readCanaries(databaseUrl, cast.all(), new Map())
+    let canaries: Canaries = await readCanaries(databaseUrl, callers.all(), new Map())
 
     /** One in four is a valid request to a call that has not succeeded yet, so that every call succeeds, whatever the seed. */
     const draw = () => {
       const missed = operations.filter(({ name }) => !tally.reached.has(name))
       const nth = random.below(1_000_000)
       if (missed.length === 0 || !random.happens(1 / 4))
-        return { operation: random.pick(operations), caller: cast.callers(nth), care: anyCare(random) }
+        return { operation: random.pick(operations), caller: callers.pick(nth), care: anyCare(random) }
       const operation = random.pick(missed)
       inVain += 1
-      return { operation, caller: cast.holder(operation.guard, nth), care: 'valid' as const }
+      return { operation, caller: callers.holder(operation.guard, nth), care: 'valid' as const }
     }
 
-    const exchangeOnce = async (wire: (typeof wires)[number], nth: number) => {
+    const exchangeOnce = async (connection: (typeof connections)[number], nth: number) => {
       const drawn = draw()
       const { operation, caller } = drawn
-      const request = makeRequest({ random, others: cast.all(), stripe }, drawn)
-      const { answer, loss } = await wire.exchange(request)
+      const request = makeRequest({ random, others: callers.all(), stripe }, drawn)
+      const { answer, loss } = await connection.exchange(request)
       const isOut = answer?.status === 401 && operation.guard === 'session'
       isSomebodyOut ||= isOut && caller.kind === 'customer'
       count(tally, { operation, caller, isOut, status: answer?.status ?? 0 })
@@ -81,27 +81,27 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
       if (fault)
         faults.push(told({ fault, nth, seed, operation, who: caller.kind, request: request.text, answer, loss }))
       if (answer && answer.status < 300 && caller.isLive && !request.isElsewhere)
-        learn(caller.planted.words, answer.body, operation.path)
+        learn(caller.account.words, answer.body, operation.path)
       return request
     }
 
     for (let sent = 0; sent < requests; sent += AT_ONCE) {
       if (sent % STRETCH < AT_ONCE || inVain > MOST_IN_VAIN) {
-        if (sent > 0) await cast.renew()
+        if (sent > 0) await callers.renew()
         inVain = 0
-        canaries = await readCanaries(databaseUrl, cast.all(), canaries)
+        canaries = await readCanaries(databaseUrl, callers.all(), canaries)
       }
-      if (isSomebodyOut) await cast.revive()
+      if (isSomebodyOut) await callers.revive()
       isSomebodyOut = false
       if (heaps.length < 2 && sent >= (heaps.length === 0 ? requests / 10 : requests / 2))
         heaps.push(await heapAfterGc(server))
       const before = mainThreadMs(child.pid ?? 0)
-      const batch = await Promise.all(wires.map((wire, nth) => exchangeOnce(wire, sent + nth)))
+      const batch = await Promise.all(connections.map((connection, nth) => exchangeOnce(connection, sent + nth)))
       if (mainThreadMs(child.pid ?? 0) - before <= MOST_PROCESSOR_MS) continue
       // Together they took more than one may: sent again one by one, the costly one shows.
       for (const request of batch) {
         const from = mainThreadMs(child.pid ?? 0)
-        await wires[0]?.exchange(request)
+        await connections[0]?.exchange(request)
         const ms = mainThreadMs(child.pid ?? 0) - from
         if (ms > tally.costliest.ms) tally.costliest = { ms, what: request.text.slice(0, 300) }
         if (ms > MOST_PROCESSOR_MS)
@@ -115,7 +115,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
     for (const fault of someOfEachKind(faults)) console.error(`\n${fault}`)
     return { faults, operations: operations.length, statuses: tally.statuses }
   } finally {
-    for (const wire of wires) wire.close()
+    for (const connection of connections) connection.close()
     await product.stop('SIGKILL')
     await receiver.close()
     await db.close()

@@ -1,6 +1,6 @@
 import { asOwner } from '#server/testing/owner.ts'
-import type { Caller } from './cast.ts'
-import type { Planted } from './plant.ts'
+import type { Caller } from './callers.ts'
+import type { SeededCustomer } from './seed-customer.ts'
 
 /** Long enough to be nobody else's by chance. */
 const TOKENS = /[\w-]{10,}/g
@@ -13,7 +13,11 @@ export type Canaries = Map<string, Canary>
  * Every word that stands in the rows of one customer alone, in whatever table has an account_id: a table to come is
  * looked at without a line here. Words of the shared report are known to whoever holds its link.
  */
-export async function readCanaries(databaseUrl: string, cast: readonly Planted[], known: Canaries): Promise<Canaries> {
+export async function readCanaries(
+  databaseUrl: string,
+  callers: readonly SeededCustomer[],
+  known: Canaries,
+): Promise<Canaries> {
   const tables = await asOwner<{ name: string }>(
     databaseUrl,
     `select table_name as name from information_schema.columns
@@ -23,9 +27,9 @@ export async function readCanaries(databaseUrl: string, cast: readonly Planted[]
   for (const { name } of tables)
     sources.push(`select account_id, to_jsonb(${name}) as row from ${name} where account_id = any ($1)`)
   const rows = await asOwner<{ account_id: string; row: { id?: string } }>(databaseUrl, sources.join(' union all '), [
-    cast.map(({ id }) => id),
+    callers.map(({ id }) => id),
   ])
-  const shared = new Set(cast.map(({ sharedAnalysis }) => sharedAnalysis))
+  const shared = new Set(callers.map(({ sharedAnalysis }) => sharedAnalysis))
   const owners = new Map<string, Set<string>>()
   const readable = new Set<string>()
   for (const { account_id: owner, row } of rows) {
@@ -59,7 +63,7 @@ export function leakIn(canaries: Canaries, caller: Caller, request: string, answ
   return null
 }
 
-function mayRead({ isLive, planted, token }: Caller, { accountId, isShared }: Canary): boolean {
-  if (!isLive || planted.id !== accountId) return false
+function mayRead({ isLive, account, token }: Caller, { accountId, isShared }: Canary): boolean {
+  if (!isLive || account.id !== accountId) return false
   return token !== null || isShared
 }

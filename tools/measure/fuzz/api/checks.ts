@@ -1,8 +1,8 @@
+import { type Caller, KEY } from './callers.ts'
 import { type Canaries, leakIn } from './canaries.ts'
-import { type Caller, KEY } from './cast.ts'
 import type { Operation } from './operations.ts'
+import type { Received } from './raw-connection.ts'
 import type { Request } from './requests.ts'
-import type { Received } from './wire.ts'
 
 type Exchange = { operation: Operation; caller: Caller; request: Request; answer: Received | null }
 
@@ -52,7 +52,7 @@ function usesAnothersId({ operation, caller, request }: Exchange, canaries: Cana
   const [path = ''] = request.text.split(' ')[1]?.split('?') ?? []
   return path.split('/').some((part) => {
     const canary = UUID.test(part) ? canaries.get(part) : undefined
-    return canary !== undefined && canary.accountId !== caller.planted.id
+    return canary !== undefined && canary.accountId !== caller.account.id
   })
 }
 

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { signatureOf } from '#stubs/stripe/webhooks.ts'
-import type { Caller } from './cast.ts'
-import { BODY_TYPES, hostileBody, hostileHeaders, hostilePath, OTHER_METHODS } from './hostile-wire.ts'
+import type { Caller } from './callers.ts'
+import { BODY_TYPES, hostileBody, hostileHeaders, hostilePath, OTHER_METHODS } from './hostile-http.ts'
 import type { Operation, Parameter } from './operations.ts'
-import type { Planted } from './plant.ts'
+import type { Sent } from './raw-connection.ts'
+import type { SeededCustomer } from './seed-customer.ts'
 import { hostileValue, nearlyValid, validValue } from './values.ts'
-import type { Sent } from './wire.ts'
 import { FEED_TOKEN, idOf, kindIn } from './wordlist.ts'
 
 export type Request = Sent & {
@@ -26,7 +26,7 @@ type Draft = {
 /** How much is wrong with a request. */
 type Care = 'valid' | 'nearly' | 'hostile'
 
-export type Maker = { random: SeededRandom; others: readonly Planted[]; stripe: Stripe }
+export type Maker = { random: SeededRandom; others: readonly SeededCustomer[]; stripe: Stripe }
 
 export const anyCare = (random: SeededRandom) => random.pick<Care>(['valid', 'valid', 'nearly', 'nearly', 'hostile'])
 
@@ -67,12 +67,17 @@ export function makeRequest(
 }
 
 /** Mostly what the caller knows; one time in six what somebody else would say there. */
-function wordFor(random: SeededRandom, name: string, caller: Caller, others: readonly Planted[]): string | undefined {
+function wordFor(
+  random: SeededRandom,
+  name: string,
+  caller: Caller,
+  others: readonly SeededCustomer[],
+): string | undefined {
   if (name === 'share-token') return caller.shareToken ?? undefined
   if (name === FEED_TOKEN) return caller.feedToken ?? undefined
-  const { words } = random.happens(1 / 6) ? random.pick(others) : caller.planted
+  const { words } = random.happens(1 / 6) ? random.pick(others) : caller.account
   // Whoever writes a password or the secret of a mail is the customer, whatever the session.
-  const isThemselves = words === caller.planted.words && caller.isLive && caller.token !== null
+  const isThemselves = words === caller.account.words && caller.isLive && caller.token !== null
   const known = isThemselves ? words.all(name) : words.forOthers(name)
   if (known.length === 0 || (name.endsWith('password') && random.happens(0.5))) return undefined
   // An address nobody has: else nobody would ever sign up.

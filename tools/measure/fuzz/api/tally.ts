@@ -1,4 +1,4 @@
-import type { Caller } from './cast.ts'
+import type { Caller } from './callers.ts'
 import type { Operation } from './operations.ts'
 
 /** With so many requests each call has succeeded: one in four tries what has not. */

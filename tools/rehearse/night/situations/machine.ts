@@ -265,16 +265,16 @@ export const certificate: Situation = {
   name: 'certificate',
   chapter: 23,
   alert: 'VersoCertificateEnds',
-  provoke: async ({ front, setPublicUrl, address, must, doctor, figure }) => {
-    front.issue(-1)
-    await front.restart()
-    setPublicUrl(front.url)
+  provoke: async ({ reverseProxy, setPublicUrl, address, must, doctor, figure }) => {
+    reverseProxy.issue(-1)
+    await reverseProxy.restart()
+    setPublicUrl(reverseProxy.url)
     await must('restart worker')
     return {
       act: async (verso) => {
         await verso('logs --since 24h caddy')
         // Port 80 is open again, and Caddy gets the next one.
-        front.issue(90)
+        reverseProxy.issue(90)
         await verso('restart caddy')
         await verso('restart worker')
       },

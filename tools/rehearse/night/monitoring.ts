@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** Debian's Prometheus and Alertmanager with the product's own files; only times and addresses differ. */
-export async function openWatching(folder: Folder, { alertmanagerConfig, token, authority, factor }: Parts) {
+export async function openMonitoring(folder: Folder, { alertmanagerConfig, token, authority, factor }: Parts) {
   const [rules, config, credentials, alerting] = ['alerts.yml', 'prometheus.yml', 'token', 'alertmanager.yml'].map(
     (name) => path.join(folder.etc, name),
   ) as [string, string, string, string]

@@ -8,7 +8,7 @@ import { type Part, startPart } from '#tools/rehearse/cluster/part.ts'
 import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
 
 /** Debian's Caddy before the first server, with a certificate that the authority of this rehearsal issues. */
-export function openFront(folder: Folder, authority: { key: string; cert: string }) {
+export function openReverseProxy(folder: Folder, authority: { key: string; cert: string }) {
   const [config, key, request, cert] = ['Caddyfile', 'site.key', 'site.csr', 'site.crt'].map((name) =>
     path.join(folder.etc, name),
   ) as [string, string, string, string]

@@ -16,7 +16,7 @@ type Parts = {
 }
 
 /** What `docker compose` does for `./verso`, done to the processes of this rehearsal. */
-export function engineOf(parts: Parts) {
+export function composeEngine(parts: Parts) {
   return async (typed: string[]): Promise<string> => {
     const {
       words: [command = '', ...rest],

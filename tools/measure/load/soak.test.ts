@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slopeOf } from './slope.ts'
+import { slopeOf } from './soak.ts'
 
 const readings = (values: number[]) => values.map((heap) => ({ heap }))
 

@@ -23,7 +23,7 @@ import { signIn } from '#tools/measure/customers.ts'
 import { FEED_TOKEN, feedTokenIn, idOf, openWordlist, type Wordlist } from './wordlist.ts'
 
 /** A customer with a row in every table that keeps some, and the secrets that open them. */
-export type Planted = {
+export type SeededCustomer = {
   id: string
   token: string
   key: string
@@ -32,23 +32,23 @@ export type Planted = {
   words: Wordlist
 }
 
-let planted = 0
+let seeded = 0
 
 /** The product, and an address that takes its webhooks. */
 export type Attacked = Product & { receiverUrl: string }
 
 /** So that each call is open to one: a second factor waits for its first code, may be begun, or the watch was stopped instead. */
-const STANDS = ['with a secret', 'verified', 'unverified'] as const
-type Stand = (typeof STANDS)[number]
-export const standOf = (nth: number): Stand => STANDS[nth % STANDS.length] ?? 'verified'
+const STATES = ['with a secret', 'verified', 'unverified'] as const
+type State = (typeof STATES)[number]
+export const stateOf = (nth: number): State => STATES[nth % STATES.length] ?? 'verified'
 
 /**
  * Signed up, paid, analysed one by one and by list, excluded, contested, shared, watching, given a key and told by webhook, each
  * through the API as a customer would.
  */
-export async function plant(db: Db, product: Attacked, stand: Stand): Promise<Planted> {
+export async function seedCustomer(db: Db, product: Attacked, state: State): Promise<SeededCustomer> {
   const { baseUrl, stripe, receiverUrl } = product
-  planted += 1
+  seeded += 1
   const marker = `canari-${randomBytes(6).toString('hex')}`
   // Of each its own: whoever writes another's address and password is that other.
   const signup = { email: `${marker}@exemple.fr`, password: `cerisier de ${marker}` }
@@ -61,7 +61,7 @@ export async function plant(db: Db, product: Attacked, stand: Stand): Promise<Pl
   const { url } = await post<BuyCreditsAnswer>('/buy-credits', { pack: 'pack_20' })
   const checkout = /cs_\w+/.exec(url)?.[0] ?? ''
   stripe.pay(checkout)
-  const username = `charge_${100_000 + planted}`
+  const username = `charge_${100_000 + seeded}`
   const { analysis } = await requestAndFollow(baseUrl, token, username)
   const [figure = '', posts = []] =
     Object.entries(analysis.json_output?.evidence ?? {}).find(
@@ -78,7 +78,7 @@ export async function plant(db: Db, product: Attacked, stand: Stand): Promise<Pl
     { 'idempotency-key': marker },
   )
   const { watch } = await post<WatchAnswer>('/watches', { analysis_id: analysis.id, every: 'week' })
-  await plantChange(db, watch.id, marker)
+  await seedChange(db, watch.id, marker)
   const feed = await post<WatchFeedAnswer>('/watches/feed', {})
   const { password } = signup
   const wanted = { name: marker, scopes: KEY_SCOPES, days: null, credits_a_day: null, password }
@@ -102,14 +102,7 @@ export async function plant(db: Db, product: Attacked, stand: Stand): Promise<Pl
     [idOf('share-links')]: [shared.link.id],
     figure: [figure, 'originals', 'toxicity'],
     post_id: posts.slice(0, 5),
-    username: [
-      username,
-      `charge_${200_000 + planted}`,
-      'inconnu_x',
-      'compte_protege',
-      'compte_vide',
-      'jay.bsky.social',
-    ],
+    username: [username, `charge_${200_000 + seeded}`, 'inconnu_x', 'compte_protege', 'compte_vide', 'jay.bsky.social'],
     email: [signup.email],
     password: [signup.password],
     checkout_session: [checkout],
@@ -121,15 +114,15 @@ export async function plant(db: Db, product: Attacked, stand: Stand): Promise<Pl
   })
   for (const listed of ['/me/sessions', '/me/purchases'])
     words.learn((await callApi(baseUrl, 'GET', `/api${listed}`, { token })).body, listed)
-  if (stand === 'unverified') await callApi(baseUrl, 'DELETE', `/api/watches/${watch.id}`, { token })
+  if (state === 'unverified') await callApi(baseUrl, 'DELETE', `/api/watches/${watch.id}`, { token })
   else await post('/me/email-verification/confirm', { token: verification })
   const path = '/me/second-factor'
-  if (stand === 'with a secret') words.learn(await post<SecondFactorSecret>(path, { password }), path)
+  if (state === 'with a secret') words.learn(await post<SecondFactorSecret>(path, { password }), path)
   return { id, token, key: made.secret, shareToken, sharedAnalysis: analysis.id, words }
 }
 
 /** What a later reading would tell: its date is a week away. */
-const plantChange = (db: Db, watchId: string, marker: string) =>
+const seedChange = (db: Db, watchId: string, marker: string) =>
   db.run(sql`
     update watch_readings
     set changes = ${JSON.stringify([{ kind: 'fact', fact: 'handle', before: `${marker}-a`, after: `${marker}-b` }])}

@@ -11,7 +11,7 @@ type Exchanged = { answer: Received; loss: null } | { answer: null; loss: string
 const SILENCE_MS = 35_000
 
 /** One kept connection, one request at a time; opened again whenever the server has closed it. */
-export function openWire(port: number) {
+export function openRawConnection(port: number) {
   let socket: Socket | null = null
   const failures = new WeakMap<Socket, string>()
 
@@ -27,15 +27,15 @@ export function openWire(port: number) {
   async function exchange(sent: Sent): Promise<Exchanged> {
     const { bytes, isHead, endsInput } = sent
     const kept = socket && !socket.destroyed && socket.writable ? socket : null
-    const wire = kept ?? (await open())
-    socket = wire
+    const connection = kept ?? (await open())
+    socket = connection
     let got = Buffer.alloc(0)
     let isSilent = false
     const begun = performance.now()
     const answer = await new Promise<Received | null>((resolve) => {
       const end = (received: Received | null) => {
         clearTimeout(silence)
-        wire.off('data', onData).off('close', onClose)
+        connection.off('data', onData).off('close', onClose)
         resolve(received)
       }
       const onData = (chunk: Buffer) => {
@@ -48,18 +48,18 @@ export function openWire(port: number) {
         isSilent = true
         end(null)
       }, SILENCE_MS)
-      wire.on('data', onData).on('close', onClose)
-      if (endsInput) wire.end(bytes)
-      else wire.write(bytes)
+      connection.on('data', onData).on('close', onClose)
+      if (endsInput) connection.end(bytes)
+      else connection.write(bytes)
     })
     if (!answer || endsInput || answer.headers['connection'] === 'close') {
-      wire.destroy()
+      connection.destroy()
       socket = null
     }
     if (answer) return { answer, loss: null }
     // The server had closed the kept connection meanwhile: every client asks again, on a new one.
     if (kept && !isSilent && !endsInput) return exchange(sent)
-    const how = isSilent ? 'silence' : (failures.get(wire) ?? 'closed')
+    const how = isSilent ? 'silence' : (failures.get(connection) ?? 'closed')
     const ms = Math.round(performance.now() - begun)
     return {
       answer: null,
