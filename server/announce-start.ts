@@ -15,7 +15,7 @@ export function warnOfUnknownVariables(log: Log, { unknownVariables }: Pick<Conf
     log.warn({ variables: unknownVariables }, 'variables that nothing reads: .env.example names those that are')
 }
 
-/** Behind https stands a proxy, and one that is not believed is everybody's address. */
+/** With https there is a proxy; one that is not trusted would be taken for the address of every caller. */
 export function warnOfUntrustedProxy(log: Log, { publicUrl, http }: Pick<Config, 'publicUrl' | 'http'>): void {
   if (publicUrl.startsWith('https:') && http.trustProxy === false)
     log.warn(

@@ -9,7 +9,7 @@ import { type Job, job, jobName } from './jobs/job.ts'
 import { after, days, monthsBefore } from './lib/clock.ts'
 import type { Services } from './services.ts'
 
-/** `where`, at the moment `$1`, is what has had its time; `key` is the table's. */
+/** `where` finds the rows that are past their time at the moment `$1`; `key` is the table's key. */
 type ByAge = { key: string; where: string; since: (at: Date) => Date }
 type Rule = {
   table: string
@@ -179,7 +179,7 @@ export const RETENTION: readonly Rule[] = [
   { table: 'migrations', keeps: 'for good' },
 ]
 
-/** What has had its time is removed, not only ignored: kept for nothing, it would only be there to leak. Tells how many rows. */
+/** Rows past their time are removed, not only ignored: what is kept for nothing can only leak. Returns how many rows. */
 export async function forgetExpired(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
   tables: readonly string[] = RETENTION.map(({ table }) => table),

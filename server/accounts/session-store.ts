@@ -70,7 +70,7 @@ export async function deleteSession(db: Queryable, accountId: string, sessionId:
   return ended > 0
 }
 
-/** Every other device has to log in again: the next request of each is refused. Tells how many there were. */
+/** Every other device has to log in again: the next request of each is refused. Returns how many sessions ended. */
 export async function deleteOtherSessions(
   db: Queryable,
   accountId: string,

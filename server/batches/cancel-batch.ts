@@ -7,7 +7,7 @@ import { type BatchKey, lockBatch, setCancelled } from './batch-store.ts'
 import { setOutcome, untakenPlaces } from './line-store.ts'
 import { endBatch } from './pass-on.ts'
 
-/** What has not begun is not read, and its credits come back; what has begun goes on to its end. */
+/** Lines that have not begun are not read and their credits come back; those that have begun go on to their end. */
 export async function cancelBatch(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   batch: BatchKey,

@@ -10,7 +10,7 @@ import { beginBatch, runLineJob } from './start-batch.ts'
 
 type PassServices = Pick<Services, 'db' | 'jobs' | 'now'>
 
-/** A line that has ended makes room for the next of its batch, once; after the last, the batch has ended. */
+/** A line that has ended lets the next line of its batch begin, once; after the last, the batch has ended. */
 export async function passOn({ db, jobs, now }: PassServices, line: LineKey): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRequests(tx, line.accountId)

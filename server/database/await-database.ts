@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import { isAway, isRefusedLogin } from './database-failure.ts'
 import { sql } from './sql.ts'
 
-/** Longer than a failover or a restart of PostgreSQL takes; past it, whoever runs us should see us end. */
+/** Longer than a failover or a restart of PostgreSQL takes. After that the process ends, so that its supervisor notices. */
 const PATIENCE_MS = 60_000
 
 /** Before anything else is opened: a process started while the database is away waits for it. */

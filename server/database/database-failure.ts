@@ -25,7 +25,7 @@ export const isRefusedLogin = (error: unknown) => REFUSED.test(codeOf(error))
 export const isOnStandby = (error: unknown) => codeOf(error) === STANDBY
 export const isTooSlow = (error: unknown) => codeOf(error) === TOO_SLOW
 
-/** By what it holds: the queue tells its errors as objects that are no `Error`. */
+/** By its properties: the queue passes errors that are no instances of `Error`. */
 const codeOf = (error: unknown) => wordIn(error, 'code')
 const messageOf = (error: unknown) => wordIn(error, 'message')
 

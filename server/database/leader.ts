@@ -5,7 +5,7 @@ import { asApplication } from './session-settings.ts'
 /** Any number, as long as nothing else of ours takes the same. */
 const LOCK = 3_120_771
 
-/** Of several processes, the one that does what should be done once. */
+/** The one of several processes that does what must be done once. */
 export type Leader = {
   /** Whether it is this one, for now. Throws while PostgreSQL cannot be asked. */
   isUs(): Promise<boolean>
@@ -13,7 +13,7 @@ export type Leader = {
 }
 
 /**
- * Who holds PostgreSQL's advisory lock, over a connection of its own: a process that dies, or is cut off, loses it with
+ * Whoever holds PostgreSQL's advisory lock leads, over a connection of its own: a process that dies, or is cut off, loses it with
  * its connection, and the next one that asks leads. A lock of a session: no pooler may stand between.
  */
 export function openLeader(url: string): Leader {

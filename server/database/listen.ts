@@ -44,7 +44,7 @@ export async function listen(
     return opened
   }
 
-  /** A lost connection says so twice, by `error` and by `end`. */
+  /** A lost connection emits `error` and then `end`. */
   let reopening = false
   async function reopen(lost: Client) {
     if (!isOpen() || reopening || client !== lost) return

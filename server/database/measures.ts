@@ -34,7 +34,7 @@ export function readMeasures(measures: Measures, leader: Leader, log: Log): Meas
       for (const [name, read] of Object.entries(measures)) await readGroup(name, read)
       return
     }
-    // Another process leads now: two of them would be summed by whoever draws the numbers.
+    // Another process leads now: a dashboard would add up the numbers of both.
     known.clear()
     readAt.clear()
   }

@@ -43,7 +43,7 @@ const savedSettings = `
       and setrole = (select oid from pg_roles where rolname = $1)
   ) as settings`
 
-/** With the owner's login, for that of the servers: what is not there yet. Returns what is left for somebody who may. */
+/** With the owner's login, gives the servers' login the settings it lacks. Returns the statements that take more rights. */
 export async function writeLoginSettings(owner: Client, login: string): Promise<string[]> {
   const { rows } = await owner.query<{ database: string; settings: string[] | null }>(savedSettings, [login])
   const saved = new Set(rows[0]?.settings)

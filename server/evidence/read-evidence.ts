@@ -38,7 +38,7 @@ type AskedPage = Asked & { hidesContests?: boolean }
 /** Two pages a second are more than anybody reads. */
 const PAGES = { limit: 120, windowMs: minutes(1) }
 
-/** The posts a figure rests on: which ones, the report says; their words, as long as they are kept. */
+/** The posts a figure rests on, as the report names them, with their words as long as these are kept. */
 export async function readEvidence({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked) {
   await countAttempt(db, now, [{ key: throttleKey('evidence', asked.accountId), ...PAGES }])
   return onePerCustomer(asked.accountId, asked.signal, () => readPage(db, asked))

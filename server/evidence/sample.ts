@@ -10,7 +10,7 @@ import type { Sample } from './opened-posts.ts'
 
 type ReportRead = Omit<Delivered, 'createdAt'>
 
-/** Which posts, the report says; their dates come from the snapshot it was computed from. */
+/** The report says which posts; their dates come from the snapshot it was computed from. */
 export async function findSample(db: Db, delivered: ReportRead): Promise<Sample> {
   const reading = readingOf(delivered)
   const simulated = delivered.report.mockData === true

@@ -16,7 +16,7 @@ type ThrottleKey = string & { readonly hashed: true }
 export type ThrottleRule = { key: ThrottleKey; limit: number; windowMs: number }
 
 /**
- * Counts an attempt before it is made, so that 500 at once cannot all slip under the limit. The rules
+ * Counts an attempt before it is made, so that 500 at once cannot all pass the limit. The rules
  * are asked in order and the first that is full stops there: what it refuses does not fill the next. A window that ends
  * too late was begun by a clock that was wrong, a day ahead say, and would shut customers out until then: it is over.
  */

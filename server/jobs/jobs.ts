@@ -9,7 +9,7 @@ import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
 import { runTraced, type Traced, withTrace } from './job-trace.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
 
-/** What is sent on it: the names of queues that have a new job. */
+/** The channel's payload: the name of a queue that has a new job. */
 const CHANNEL = 'verso_jobs'
 
 const jobDuration = histogram('verso_job_duration_seconds', 'Jobs run, by kind and outcome', {

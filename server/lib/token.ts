@@ -3,8 +3,8 @@ import { hash, randomBytes } from 'node:crypto'
 const OWNER_CHARACTERS = 22
 
 /**
- * Whose it is, then 256 random bits. Only the hash is stored, and a plain hash is enough for that much chance. The owner
- * is no secret: it says where to look, so that a token is found without asking for every customer.
+ * The owner's id, then 256 random bits. Only the hash is stored; a plain hash is enough for that much chance. The owner
+ * is no secret: it is the partition key, so that a token is found without asking for every customer.
  */
 export function newToken(accountId: string): { token: string; tokenHash: Buffer } {
   const owner = Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')

@@ -17,7 +17,7 @@ const Message = z.object({
 /** Without an id nobody waits for an answer. */
 export type Message = z.infer<typeof Message>
 
-/** One message, which its headers tell the same of; a list of messages is of no revision we speak. */
+/** Reads one message and checks it against its headers. A list of messages belongs to no revision that we support. */
 export function readMessage(body: unknown, headers: IncomingHttpHeaders): Message {
   const read = Message.safeParse(body)
   if (!read.success) throw new RpcError('invalidRequest', 'One JSON-RPC 2.0 request or notification is expected')
@@ -69,6 +69,6 @@ function nameIn(header: string | string[] | undefined): string | undefined {
   return encoded === undefined ? header : Buffer.from(encoded, 'base64').toString()
 }
 
-/** The version that a client's handshake gets: its own if we speak it. */
+/** The version that answers a client's handshake: its own if we support it. */
 export const versionFor = (asked: unknown) =>
   HANDSHAKE_VERSIONS.find((version) => version === asked) ?? HANDSHAKE_VERSIONS[0]

@@ -1,6 +1,6 @@
 import { LABEL_NAMES, type LabelName, type LabelValue, type PostLabels } from '#contract/labels.ts'
 
-/** Two readings in different company say the same: a third would change nothing. */
+/** Two readings, made in different batches, say the same: a third would change nothing. */
 export function isSettled([first, second]: readonly PostLabels[]): boolean {
   if (!first || !second) return false
   return first.theme === second.theme && LABEL_NAMES.every((name) => first[name] === second[name])

@@ -12,7 +12,7 @@ export type BatchReading =
   | { outcome: 'read'; labels: ReadonlyMap<string, PostLabels> }
   | { outcome: 'malformed' | 'canary' }
 
-/** Posts and three canaries in an order of the seed's, under names that live as long as the call. */
+/** Posts and three canaries, in an order drawn from the seed and under names that serve for one call. */
 export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<BatchReading> {
   const canaries = drawCanaries(seed)
   const everything = shuffled(seed, [...posts, ...canaries])

@@ -4,9 +4,9 @@ const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, MAX_SIDE] as const
 export const MAX_POSTS = MAX_SIDE ** 2
 
 /**
- * The posts on a square whose side is prime, by its rows and its columns; and lines in which some of them meet nobody they have
- * met: any two posts are on one line together at most, so what one of them does to a batch touches one of the three readings
- * of another.
+ * The posts on a square whose side is prime: its rows, its columns, and lines on which a post meets no post of its row or column.
+ * Any two posts share one batch at most, so that what one of them does to a batch touches one of the three readings of
+ * another.
  */
 export function crossedLines<Item>(items: readonly Item[]) {
   const side = PRIMES.find((prime) => prime ** 2 >= items.length) ?? MAX_SIDE

@@ -25,8 +25,8 @@ const posts = counter('verso_reader_posts_total', 'Posts given to the language m
 type Reading = { seed: string; signal: AbortSignal; deadlineMs: number }
 
 /**
- * Each post is read in a row and in a column of a square, and once more in a third line where these differ or one is missing:
- * always in other company, so that no post decides on another's label (docs/decisions/0060).
+ * Each post is read in two batches, a row and a column of a square, and in a third where these differ or one is missing. Each time
+ * the other posts are different ones, so that no post decides on another's label (docs/decisions/0060).
  */
 export async function readPosts(
   call: ModelCall,

@@ -10,7 +10,7 @@ import type { OperatorServices } from './command.ts'
 /** Counted as the customers' own requests are, all operators together. */
 const FROM_AN_OPERATOR = { ip: 'an operator', device: { browser: null, system: null } }
 
-/** Leaves the job that sends it: a link is made anew, a receipt says what it said. */
+/** Leaves the job that sends it: with a new link, or with the receipt as it was. */
 export async function resendMail(
   services: OperatorServices,
   accountId: string,

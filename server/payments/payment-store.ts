@@ -57,7 +57,7 @@ export async function findPayment(db: Queryable, { accountId, id }: PaymentKey):
       and id = ${id}`)
 }
 
-/** The payment as it is now, and nobody else's to change until the transaction ends. */
+/** The payment as it is now, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, { accountId, id }: PaymentKey): Promise<Payment | undefined> {
   await tx.run(sql`
     select

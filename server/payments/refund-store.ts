@@ -87,7 +87,7 @@ export async function markClosed(tx: Tx, { accountId, id }: RefundKey): Promise<
   return closed > 0
 }
 
-/** Another refund of the payment is promised: those that could not be paid are nobody's to pay any more. */
+/** Another refund of the payment is promised: nobody has to pay those that could not be paid any more. */
 export async function supersedeUnpaid(tx: Tx, payment: PaymentKey): Promise<void> {
   await tx.run(sql`
     update refunds

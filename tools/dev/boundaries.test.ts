@@ -12,7 +12,7 @@ const imports = (file: string, from: string): Violation => [
   'no-restricted-imports',
 ]
 
-/** Deliberate violations: a gate that never closes is not a gate. */
+/** Written on purpose, to see the linter refuse each of them. */
 const violations: Violation[] = [
   imports('web/screens/login.ts', '#server/accounts/sign-up.ts'),
   imports('web/screens/login.ts', '#web/screens/register.ts'),
