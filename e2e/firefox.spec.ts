@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { PACKS } from '#contract/packs.ts'
+import { openFaultyProxy } from '#tools/measure/chaos/faulty-proxy.ts'
 import { common } from '#web/text/common.fr.ts'
 import { creditsText, paymentText } from '#web/text/credits.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
@@ -10,8 +11,8 @@ import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
-import { inFirefox as test } from './firefox.ts'
-import { A_GOOD_PASSWORD, NETWORKS_READ, newEmail } from './fixtures.ts'
+import { inFirefox as test, withFirefox } from './firefox.ts'
+import { A_GOOD_PASSWORD, aCustomer, NETWORKS_READ, newEmail, ofTheNight } from './fixtures.ts'
 
 const button = (name: string) => ({ kind: 'button' as const, name })
 const link = (name: string) => ({ kind: 'link' as const, name })
@@ -60,3 +61,22 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   expect(await page.evaluate(HAS_SESSION)).toBe(false)
   expect(page.complaints).toEqual([])
 })
+
+test(
+  'Firefox: a page left before it knows who is signed in signs nobody out',
+  ofTheNight,
+  async ({ request, baseURL }) => {
+    const customer = await aCustomer(request)
+    const slowNetwork = await openFaultyProxy(Number(new URL(baseURL ?? '').port))
+    await withFirefox(`http://127.0.0.1:${slowNetwork.port}`, async (page) => {
+      await page.goto('/auth/login')
+      await page.evaluate(`localStorage.setItem('${TOKEN_STORAGE_KEY}', '${customer.token}')`)
+      slowNetwork.fail('answers late')
+      await page.goto('/app/dashboard')
+      await page.goto('/app/account')
+      expect(await page.evaluate(HAS_SESSION)).toBe(true)
+      await page.reads(customer.email)
+    })
+    await slowNetwork.close()
+  },
+)

@@ -17,3 +17,10 @@ const UNDECIDED: ReadonlySet<string> = new Set(['unexpected', 'busy'])
 /** The server knows this token no more. Too many calls from one address say nothing of it. */
 export const isRefusedToken = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** The network failed, or the browser ended the call: nothing was answered, and no delay has passed. */
+export const isCut = (error: unknown) =>
+  error instanceof Unanswered &&
+  error.cause instanceof Error &&
+  error.cause.name !== 'SyntaxError' &&
+  error.cause.name !== 'TimeoutError'

@@ -49,6 +49,19 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+test('a call that was cut is made again before it says anything of the session', async () => {
+  localStorage.setItem('token', 'good')
+  let calls = 0
+  api.handle((_request, response) => {
+    calls += 1
+    if (calls === 1) response.destroy()
+    else response.end(JSON.stringify({ user: served }))
+  })
+  const session = openSession()
+  await waitFor(() => expect(session.current).toMatchObject({ user, loading: false }))
+  expect(localStorage.getItem('token')).toBe('good')
+})
+
 test('a kept session is known again once the server answers, and stored only when it is resumed', async () => {
   localStorage.setItem('token', 'unchecked')
   api.answer(503, {})

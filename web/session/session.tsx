@@ -3,7 +3,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { SESSION_EXPIRED } from '#contract/sentences.fr.ts'
 import type { SignedIn, User } from '#web/api/account.ts'
 import { earlyMe, getMe, logOut } from '#web/api/account.ts'
-import { isRefusedToken } from '#web/api/failure.ts'
+import { isCut, isRefusedToken } from '#web/api/failure.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
 type Notice = { title: string; detail?: string }
@@ -83,9 +83,22 @@ async function checkStoredToken(setState: SetState) {
 
 async function check(token: string): Promise<State> {
   try {
-    return signedIn((await getMe()).user)
+    return signedIn((await whoIsSignedIn()).user)
   } catch (error) {
     return { ...nobody, kept: isRefusedToken(error) ? null : { token, user: null } }
+  }
+}
+
+/**
+ * Firefox fails the calls of a page as soon as another address is opened, while its scripts still run: that says nothing of
+ * the session. Asked again, the call is answered, or the page is gone before it fails.
+ */
+async function whoIsSignedIn() {
+  try {
+    return await getMe()
+  } catch (error) {
+    if (!isCut(error)) throw error
+    return getMe()
   }
 }
 
