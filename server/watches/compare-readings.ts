@@ -1,6 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { NEW_POSTS, type WatchedFigure } from '#contract/watches.ts'
-import { logFactorials } from '#server/analysis-engine/statistics/distributions.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 
 /** What a reading adds to those before it: only posts that none of them had, so that no post is counted twice. */
@@ -28,7 +27,7 @@ type Estimate = { value: number; low: number; high: number }
  * The error rate of all comparisons of one reading together (Holm). Far below 5 %: an account is read fifty times a year.
  * Chosen by `npm run bench -- watch` (docs/decisions/0084).
  */
-export const FAMILY_ERROR = 0.0006
+const FAMILY_ERROR = 0.00025
 /** Of the second look, at the few figures that were apart. */
 const CONFIRMING_ERROR = 0.05
 
@@ -75,7 +74,7 @@ function addTo(steps: Step[], block: Block): boolean {
   return step.posts >= NEW_POSTS
 }
 
-type Test = { figure: WatchedFigure; p: number; isApart: boolean; isHigher: boolean; before: Estimate; side: Side }
+type Test = { figure: WatchedFigure; p: number; isHigher: boolean; before: Estimate; side: Side }
 
 /** The last step, and the last two together: a change that began in the one before is found by both. */
 function suspectsIn(steps: readonly Step[]): Suspect[] {
@@ -85,7 +84,9 @@ function suspectsIn(steps: readonly Step[]): Suspect[] {
     return testsOf({ reference }, blocksOf(steps.slice(-count)))
   })
   const found = new Map<WatchedFigure, Suspect>()
-  for (const { figure, isHigher, before, side } of holm(tests, FAMILY_ERROR))
+  // A step of several readings has the error rate of them all.
+  const errorRate = FAMILY_ERROR * (steps.at(-1)?.blocks.length ?? 1)
+  for (const { figure, isHigher, before, side } of holm(tests, errorRate))
     found.set(figure, { figure, isHigher, before, side })
   return [...found.values()]
 }
@@ -110,7 +111,7 @@ function changeOf({ figure, before }: Suspect, steps: readonly Step[], state: Fi
 function holm(tests: readonly Test[], errorRate: number): Test[] {
   const sorted = tests.toSorted((one, other) => one.p - other.p)
   const stop = sorted.findIndex(({ p }, nth) => p > errorRate / (sorted.length - nth))
-  return (stop === -1 ? sorted : sorted.slice(0, stop)).filter(({ isApart }) => isApart)
+  return stop === -1 ? sorted : sorted.slice(0, stop)
 }
 
 function testsOf(side: Side, window: readonly Block[]): Test[] {
@@ -126,13 +127,10 @@ function testsOf(side: Side, window: readonly Block[]): Test[] {
 function testOfShare(figure: Behaviour, side: Side, window: readonly Block[]): Test | null {
   const [old, recent] = [pooled(side.reference, figure), pooled(window, figure)]
   if (old.of < NEW_POSTS || recent.of < NEW_POSTS) return null
-  const spread = dispersionOf(side.reference, figure)
-  const [one, other] = [shrunk(old, spread), shrunk(recent, spread)]
   return {
     figure,
     side,
-    p: fisher(one, other),
-    isApart: areApart(intervalOf(one), intervalOf(other)),
+    p: areApart(intervalOf(old), intervalOf(recent)) ? meanTail(figure, side.reference, window) : 1,
     isHigher: recent.count * old.of > old.count * recent.of,
     before: shareEstimate(old),
   }
@@ -146,8 +144,7 @@ function testOfScore(side: Side, window: readonly Block[]): Test | null {
   return {
     figure: 'credibilityScore',
     side,
-    p: 2 * upperTail(Math.abs(recent.value - old.value) / Math.max(deviation, 1e-9)),
-    isApart: areApart(old, recent),
+    p: areApart(old, recent) ? 2 * upperTail(Math.abs(recent.value - old.value) / Math.max(deviation, 1e-9)) : 1,
     isHigher: recent.value > old.value,
     before: old,
   }
@@ -188,51 +185,98 @@ function shareEstimate({ count, of }: Counted): Estimate {
 }
 
 /**
- * Weeks of an account differ by more than chance would have it: by how much, its own earlier weeks tell, and as long as there are few
- * of them, what is supposed of all: that posts of one week are a little alike (intraclass correlation).
+ * Posts of one week are alike, a campaign or a match: usually by so much (intraclass correlation), in one account less and in another
+ * more. How likely that is of an account of which nothing is known yet (docs/decisions/0084).
  */
-const PRIOR_LIKENESS = 0.005
-const PRIOR_BLOCKS = 8
-function dispersionOf(blocks: readonly Block[], figure: Behaviour): number {
+const USUAL_LIKENESS: Record<Behaviour, number> = {
+  toxicity: 0.01,
+  vulgarity: 0.01,
+  humor: 0.01,
+  politicalEngagement: 0.02,
+}
+const LIKENESSES = [
+  { times: 0, prior: 0.5 },
+  { times: 0.5, prior: 0.15 },
+  { times: 1, prior: 0.15 },
+  { times: 2, prior: 0.1 },
+  { times: 4, prior: 0.1 },
+] as const
+/** What an account's other behaviours tell of the likeness of one, where its own weeks tell 1. */
+const OTHERS = 0.65
+
+/** How likely a window so far off is, whatever the likeness: the mean over those that the weeks before leave likely. */
+function meanTail(figure: Behaviour, reference: readonly Block[], window: readonly Block[]): number {
+  const evidence = LIKENESSES.map(({ times, prior }) =>
+    BEHAVIOURS.reduce(
+      (sum, one) => sum + (one === figure ? 1 : OTHERS) * logLikelihood(reference, one, times * USUAL_LIKENESS[one]),
+      Math.log(prior),
+    ),
+  )
+  const most = Math.max(...evidence)
+  let [sum, weights] = [0, 0]
+  for (const [nth, { times }] of LIKENESSES.entries()) {
+    const weight = Math.exp((evidence[nth] ?? 0) - most)
+    weights += weight
+    sum += weight * tail(figure, { reference, window, likeness: times * USUAL_LIKENESS[figure] })
+  }
+  return sum / weights
+}
+
+/** Of the spread of these weeks, if posts of one week were so much alike; by the normal distribution. */
+function logLikelihood(blocks: readonly Block[], figure: Behaviour, likeness: number): number {
   const { count, of } = pooled(blocks, figure)
   const share = count / of
   const variance = share * (1 - share)
-  const size = of / blocks.length
-  const prior = 1 + (size - 1) * PRIOR_LIKENESS
-  if (variance === 0) return prior
-  let [sum, counted] = [0, 0]
+  if (!(variance > 0)) return 0
+  // The share is of these same weeks: one of them tells nothing of the spread.
+  const told = (blocks.length - 1) / blocks.length
+  let sum = 0
   for (const { shares } of blocks) {
     const block = shares[figure]
     if (!block || block.of === 0) continue
-    sum += (block.count - block.of * share) ** 2 / (block.of * variance)
-    counted += 1
+    const spread = spreadOf(block, likeness)
+    sum += told * Math.log(spread) + (block.count - block.of * share) ** 2 / (block.of * variance * spread)
   }
-  return Math.max(1, (PRIOR_BLOCKS * prior + sum) / (PRIOR_BLOCKS + counted - 1))
+  return -sum / 2
 }
 
-const shrunk = ({ count, of }: Counted, spread: number): Counted => ({
-  count: Math.round(count / spread),
-  of: Math.round(of / spread),
-})
+/** By how much the count of a week varies more than chance would have it. */
+const spreadOf = ({ of }: Counted, likeness: number) => 1 + Math.max(of - 1, 0) * likeness
 
-/** Fisher's exact test, both tails: twice the smaller one. */
-function fisher(one: Counted, other: Counted): number {
-  const [all, marked] = [one.of + other.of, one.count + other.count]
-  const isHigher = other.count * all > marked * other.of
-  const last = isHigher ? Math.min(marked, other.of) : Math.max(0, marked - one.of)
-  const ways = (of: number, count: number) => logFactorial(of) - logFactorial(count) - logFactorial(of - count)
-  const both = ways(all, marked)
-  let tail = 0
-  for (let count = other.count; isHigher ? count <= last : count >= last; count += isHigher ? 1 : -1)
-    tail += Math.exp(ways(other.of, count) + ways(one.of, marked - count) - both)
-  return Math.min(1, 2 * tail)
-}
+type Compared = { reference: readonly Block[]; window: readonly Block[]; likeness: number }
 
-let factorials = logFactorials(4_096)
-function logFactorial(n: number): number {
-  if (n >= factorials.length) factorials = logFactorials(2 * n)
-  return factorials[n] ?? 0
+/** Twice the smaller tail of the beta-binomial distribution: neither the rate before is known exactly, nor is every week like it. */
+function tail(figure: Behaviour, { reference, window, likeness }: Compared): number {
+  // Weeks that vary more weigh less, as if they had fewer posts.
+  let [before, posts] = [0, 0]
+  for (const { shares } of reference) {
+    const block = shares[figure] ?? NOTHING
+    before += block.count / spreadOf(block, likeness)
+    posts += block.of / spreadOf(block, likeness)
+  }
+  const { count, of } = pooled(window, figure)
+  const share = (before + 0.5) / (posts + 1)
+  // Deviations of several weeks cancel each other in part.
+  const ofWeeks = window.reduce((sum, { shares }) => sum + ((shares[figure]?.of ?? 0) / of) ** 2, 0)
+  const concentration = 1 / (likeness * ofWeeks + 1 / (posts + 2)) - 1
+  return betaBinomialTail({ count, of }, share * concentration, (1 - share) * concentration)
 }
+const NOTHING: Counted = { count: 0, of: 0 }
+
+/** Twice the smaller tail, with half of the count itself. Term by term, since all of them are needed. */
+function betaBinomialTail({ count, of }: Counted, alpha: number, beta: number): number {
+  const isHigher = count * (alpha + beta) > of * alpha
+  let [term, all, beyond] = [1, 0, 0]
+  for (let nth = 0; nth <= of; nth += 1) {
+    all += term
+    if (nth === count) beyond += term / 2
+    else if (isHigher === nth > count) beyond += term
+    term *= ((of - nth) * (alpha + nth)) / ((nth + 1) * (beta + of - nth - 1))
+    if (term > HUGE) [term, all, beyond] = [term / HUGE, all / HUGE, beyond / HUGE]
+  }
+  return Math.min(1, (2 * beyond) / all)
+}
+const HUGE = 1e100
 
 /** Of the standard normal distribution, by Abramowitz and Stegun 26.2.17: right to 7.5e-8. */
 function upperTail(z: number): number {

@@ -31,6 +31,23 @@ test('a share that leaves its margin is seen once, and lasting when other posts 
   expect(seen?.after.value).toBeCloseTo(35)
 })
 
+test('a change that an account of like weeks rings for is one week among others where weeks differ', () => {
+  const like = [9, 11, 10, 8, 12, 10, 11, 9].map((toxic) => ({ toxic }))
+  expect(statesOf(weeks(...like, { toxic: 30 })).flat()).toEqual(['toxicity seen'])
+  const unlike = [2, 18, 5, 17, 3, 16, 1, 18].map((toxic) => ({ toxic }))
+  expect(statesOf(weeks(...unlike, { toxic: 30 })).flat()).toEqual([])
+})
+
+test('of the likeness of one behaviour the others tell too', () => {
+  const steady = weeks({}, {}, {}, {}, { toxic: 25 })
+  expect(statesOf(steady).flat()).toEqual(['toxicity seen'])
+  const restless = steady.map((block, nth) => {
+    const other = { count: nth % 2 === 0 ? 3 : 18, of: 100 }
+    return { ...block, shares: { ...block.shares, vulgarity: other, humor: other, politicalEngagement: other } }
+  })
+  expect(statesOf(restless).flat()).toEqual([])
+})
+
 test('one week that differs has passed by the next', () => {
   expect(statesOf(weeks({}, {}, {}, { toxic: 35 }, {}, {}))).toEqual([
     [],

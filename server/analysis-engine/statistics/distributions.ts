@@ -1,5 +1,5 @@
 /** log 0!, log 1!, … log n!. */
-export const logFactorials = (n: number): Float64Array => logRising(1, n)
+const logFactorials = (n: number): Float64Array => logRising(1, n)
 
 /** The logarithms of 1, x, x (x + 1), … up to n factors. */
 function logRising(x: number, n: number): Float64Array {

@@ -16,8 +16,16 @@ const SHARES: Record<Behaviour, readonly [number, number]> = {
   politicalEngagement: [0.8, 4],
 }
 
-/** `burst`: how much alike the posts of one week are (intraclass correlation); 0 when each is drawn by itself. */
-export type World = { burst: number; perWeek?: number }
+/** `burst`: how much alike the posts of one week are (intraclass correlation), of all behaviours or of each; 0 when each is drawn by itself. */
+export type World = { burst: number | Record<Behaviour, number>; perWeek?: number }
+
+/** As measured of real accounts (docs/decisions/0084). */
+export const MEASURED_BURST: Record<Behaviour, number> = {
+  toxicity: 0.004,
+  vulgarity: 0.007,
+  humor: 0.015,
+  politicalEngagement: 0.021,
+}
 
 type Account = { perWeek: number; rates: Record<Behaviour, number>; score: number }
 type Change = { figure: WatchedFigure; at: number }
@@ -64,18 +72,18 @@ function tellsWithin(
   most: number,
   state: 'seen' | 'lasting',
 ): boolean {
-  let [compared, posts] = [0, 0]
-  const told = [...changesOfEach(blocks)]
-  for (let index = at; index < blocks.length && compared < most; index += 1) {
+  let [compared, posts, index] = [0, 0, -1]
+  for (const told of changesOfEach(blocks)) {
+    index += 1
+    if (index < at) continue
     posts += blocks[index]?.posts ?? 0
     if (posts >= 30) {
       compared += 1
       posts = 0
     }
-    if (
-      told[index]?.some((change) => change.figure === figure && (change.state === state || change.state === 'lasting'))
-    )
+    if (told.some((change) => change.figure === figure && (change.state === state || change.state === 'lasting')))
       return true
+    if (compared === most) return false
   }
   return false
 }
@@ -100,7 +108,11 @@ function yearOf(account: Account, { burst, random, change }: World & { random: R
     const shares: Block['shares'] = {}
     for (const share of BEHAVIOURS) {
       const rate = account.rates[share] + (isChanged && change.figure === share ? (step ?? 0) : 0)
-      shares[share] = { count: binomial(posts, burst === 0 ? rate : weekly(rate, burst, random), random), of: posts }
+      const likeness = typeof burst === 'number' ? burst : burst[share]
+      shares[share] = {
+        count: binomial(posts, likeness === 0 ? rate : weekly(rate, likeness, random), random),
+        of: posts,
+      }
     }
     const score = account.score + (isChanged && change.figure === 'credibilityScore' ? (step ?? 0) : 0)
     blocks.push({ posts, shares, score: scoreOf(account, { score, week, change, random }), method: 'one' })
