@@ -1292,6 +1292,8 @@ CREATE TABLE public.sessions (
     last_seen_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     look_again_at timestamp with time zone NOT NULL,
+    page_token_hash bytea,
+    CONSTRAINT page_token_hash_is_sha256 CHECK ((length(page_token_hash) = 32)),
     CONSTRAINT token_hash_is_sha256 CHECK ((length(token_hash) = 32))
 )
 WITH (fillfactor='70');

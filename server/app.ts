@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { NETWORK_IDS, networkName } from '#contract/networks.ts'
-import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { authRoutes, userOf } from '#server/accounts/auth-routes.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { emailVerificationRoutes } from '#server/accounts/email-verification/email-verification-routes.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
+import { sessionOfPage } from '#server/accounts/page-token.ts'
 import { withPasswords } from '#server/accounts/password.ts'
 import { checkSecondFactor } from '#server/accounts/second-factor/second-factor.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { bearerOf, sessionOf } from '#server/accounts/session.ts'
 import { supportAccessRoutes } from '#server/accounts/support-access/support-access-routes.ts'
+import { findAnalysis } from '#server/analyses/analysis-store.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
-import { analysisRoutes } from '#server/analyses/routes.ts'
+import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
 import { batchRoutes } from '#server/batches/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
@@ -37,6 +40,7 @@ import { watchFeedRoute, watchRoutes } from '#server/watches/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import type { WebhookClient } from '#server/webhooks/webhook-client.ts'
 import { accountDataIn } from './account-data.ts'
+import type { PageAnswers } from './http/first-view.ts'
 import { apiHeaders, pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerWithHeaders, openHttp } from './http/http.ts'
@@ -122,7 +126,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         await checkSecondFactor({ db, now, secretBox }, customer.id, code)
       }
       await signedIn(api, { authenticate, tellRest }, (routes) => {
-        myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
+        myAccountRoutes(routes, { db, now, publicUrl: services.publicUrl, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
         supportAccessRoutes(routes, { db, now })
         emailVerificationRoutes(routes, services)
@@ -159,6 +163,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         previousFolder: previousWebFolder,
         publicUrl: services.publicUrl,
         networks: NETWORK_IDS.filter((id) => services.sources.forAnalyses[id]).map(networkName),
+        firstViews: { readAnswers: (page) => readPageAnswers(services, page), log },
       })
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
@@ -167,4 +172,20 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     done()
   })
   return app
+}
+
+/** What the page of a delivered report begins with, for its own customer in the language of their pages. */
+async function readPageAnswers(
+  { db, now }: Pick<HttpServices, 'db' | 'now'>,
+  { cookies, language, analysisId }: { cookies: string | undefined; language: Language; analysisId: string },
+): Promise<PageAnswers | null> {
+  const customer = await sessionOfPage(db, cookies, now())
+  if (!customer || customer.language !== language) return null
+  const analysis = await findAnalysis(db, customer.id, analysisId)
+  if (analysis?.status !== 'done' || !analysis.report) return null
+  const answers = {
+    '/auth/me': { user: userOf(customer) },
+    [`/analysis/${analysisId}`]: { analysis: analysisOnTheWire(analysis) },
+  }
+  return { accountId: customer.id, answers }
 }

@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { earlyAnswersRead, sayNothing } from './api/early-calls.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { earlyAnswersRead, hasFirstView, isAnswered, sayNothing } from './api/early-calls.ts'
 import { preloadRoute, Router } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
 import { withinPages } from './shell/paths.ts'
@@ -18,19 +18,37 @@ const root = document.querySelector('#verso')
 if (root) void begin(root)
 
 async function begin(into: Element) {
+  dropViewOfAnother(into)
   const everything = Promise.allSettled([preloadRoute(withinPages(location.pathname)), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([everything, patience])
+  // A first view stays until all is there that takes its place.
+  await (hasFirstView() ? everything : Promise.race([everything, patience]))
   sayNothing()
   draw(into)
 }
 
+/** Hidden until now: the session kept here is not of whom the report is (public/theme.js). */
+function dropViewOfAnother(into: Element) {
+  const { dataset } = document.documentElement
+  if (dataset['reader'] !== 'other') return
+  into.replaceChildren()
+  delete dataset['reader']
+}
+
 function draw(into: Element) {
-  createRoot(into).render(
+  const page = (
     <StrictMode>
       <AuthProvider>
         <Router />
       </AuthProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isDrawnAlready()) hydrateRoot(into, page, { onRecoverableError: (error) => console.warn(error) })
+  else createRoot(into).render(page)
+}
+
+/** What the server drew is what would be drawn here: it knew neither the fragment nor what the history keeps of this page. */
+function isDrawnAlready() {
+  const { usr: kept } = (history.state ?? {}) as { usr?: unknown }
+  return hasFirstView() && isAnswered() && location.hash === '' && !kept
 }

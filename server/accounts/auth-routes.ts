@@ -16,18 +16,19 @@ import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
 import { visitorOf } from './device.ts'
 import { logIn } from './log-in.ts'
+import { keepPageToken } from './page-token.ts'
 import { askForResetLink, checkResetLink, type OnReset, resetPassword } from './reset-password.ts'
 import type { SecondFactorServices } from './second-factor/second-factor.ts'
 import { type OnSignUp, signUp } from './sign-up.ts'
 
-type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> &
+type AuthServices = Pick<Services, 'db' | 'jobs' | 'now' | 'publicUrl'> &
   SecondFactorServices & { onSignUp: OnSignUp; onReset: OnReset }
 
 const describe = describeRoutes('accounts')
 
 /** For visitors: whoever has no session yet. */
 export function authRoutes(app: Http, services: AuthServices) {
-  const { db, now } = services
+  const { db, now, publicUrl } = services
   app.post(
     '/auth/signup',
     {
@@ -35,11 +36,12 @@ export function authRoutes(app: Http, services: AuthServices) {
       ...securityEvents({ done: 'signed-up' }),
     },
     async (request, reply) => {
-      const { account, token } = await signUp(services, visitorOf(request), {
+      const { account, token, pageToken } = await signUp(services, visitorOf(request), {
         ...request.body,
         language: languageOf(request.headers['accept-language']),
       })
       request.concerns = account.id
+      keepPageToken(reply, publicUrl, pageToken)
       return reply.status(201).send({ token, user: userOf(account) })
     },
   )
@@ -49,9 +51,10 @@ export function authRoutes(app: Http, services: AuthServices) {
       ...describe('Open a session', { body: LogInBody, response: { 200: AuthAnswer } }),
       ...securityEvents({ done: 'signed-in', refused: 'sign-in-refused' }),
     },
-    async (request) => {
-      const { account, token } = await logIn(services, visitorOf(request), request.body)
+    async (request, reply) => {
+      const { account, token, pageToken } = await logIn(services, visitorOf(request), request.body)
       request.concerns = account.id
+      keepPageToken(reply, publicUrl, pageToken)
       return { token, user: userOf(account) }
     },
   )
@@ -86,9 +89,10 @@ export function authRoutes(app: Http, services: AuthServices) {
       }),
       ...securityEvents({ done: 'password-reset', refused: 'password-reset-refused' }),
     },
-    async (request) => {
-      const { account, token } = await resetPassword(services, visitorOf(request), request.body)
+    async (request, reply) => {
+      const { account, token, pageToken } = await resetPassword(services, visitorOf(request), request.body)
       request.concerns = account.id
+      keepPageToken(reply, publicUrl, pageToken)
       return { token, user: userOf(account) }
     },
   )

@@ -37,12 +37,12 @@ export async function logIn(
   await checkSecondFactor(services, account.id, code)
   await forgetAttempts(db, [pair, accountRule])
   await forgiveAttempt(db, [address])
-  const token = await db.transaction(async (tx) => {
+  const opened = await db.transaction(async (tx) => {
     if (!(await stillHasPassword(tx, account))) throw new Refusal('invalid_credentials')
     return openSession(tx, account.id, visitor.device, now())
   })
   await remember(db, now, familiar)
-  return { account, token }
+  return { account, ...opened }
 }
 
 /** Stops whoever guesses without locking the customer out, who logs in from elsewhere (docs/decisions/0030). */

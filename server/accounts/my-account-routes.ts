@@ -21,6 +21,7 @@ import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteAccount, type EraseAccountData } from './delete-account.ts'
 import { type ExportAccountData, exportAccount } from './export-account.ts'
+import { forgetPageToken } from './page-token.ts'
 import { withPasswords } from './password.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { liveSessions } from './session.ts'
@@ -38,7 +39,7 @@ const describe = describeRoutes('my account')
 
 export function myAccountRoutes(
   app: Http,
-  { db, now, accountData }: Pick<Services, 'db' | 'now'> & { accountData: AccountData },
+  { db, now, publicUrl, accountData }: Pick<Services, 'db' | 'now' | 'publicUrl'> & { accountData: AccountData },
 ) {
   const passwordChangedAt = async (accountId: string) => {
     const password = await findPassword(db, accountId)
@@ -59,6 +60,7 @@ export function myAccountRoutes(
     },
     async ({ customer }, reply) => {
       await deleteSession(db, customer.id, customer.sessionId)
+      forgetPageToken(reply, publicUrl)
       return reply.status(204).send(null)
     },
   )
@@ -171,6 +173,7 @@ export function myAccountRoutes(
     },
     async ({ customer, body }, reply) => {
       await deleteAccount(db, now, customer, body.password, accountData.erase)
+      forgetPageToken(reply, publicUrl)
       return reply.status(204).send(null)
     },
   )

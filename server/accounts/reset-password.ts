@@ -115,5 +115,5 @@ export async function resetPassword(
   await forgetAttempts(db, [pair, accountRule])
   const account = await findAccountByEmail(db, email)
   if (!account) throw new Refusal('session_expired')
-  return { account, token: opened }
+  return { account, ...opened }
 }

@@ -7,6 +7,7 @@ import type { Device } from './device.ts'
 export type NewSession = Device & {
   id: string
   tokenHash: Buffer
+  pageTokenHash: Buffer
   accountId: string
   at: Date
   expiresAt: Date
@@ -17,9 +18,10 @@ export type SessionRow = Device & { id: string; createdAt: Date; lastSeenAt: Dat
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (account_id, token_hash, id, browser, system, created_at, last_seen_at, expires_at, look_again_at)
-    values (${session.accountId}, ${session.tokenHash}, ${session.id}, ${session.browser}, ${session.system},
-            ${session.at}, ${session.at}, ${session.expiresAt}, ${session.lookAgainAt})`)
+    insert into sessions (account_id, token_hash, page_token_hash, id, browser, system, created_at, last_seen_at, expires_at,
+                          look_again_at)
+    values (${session.accountId}, ${session.tokenHash}, ${session.pageTokenHash}, ${session.id}, ${session.browser},
+            ${session.system}, ${session.at}, ${session.at}, ${session.expiresAt}, ${session.lookAgainAt})`)
 }
 
 /** The one statement every authenticated request runs: the session and its account, by the token. */

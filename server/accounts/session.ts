@@ -23,11 +23,16 @@ export const MAX_SESSIONS = 10
 /** Last activity is shown by the minute at best; writing it on every request would double the cost of /auth/me. */
 const TOUCH_EVERY_MS = minutes(5)
 
-export async function openSession(tx: Tx, accountId: string, device: Device, at: Date): Promise<string> {
+/** `pageToken`: for the cookie of the report's pages. */
+export type OpenedSession = { token: string; pageToken: string }
+
+export async function openSession(tx: Tx, accountId: string, device: Device, at: Date): Promise<OpenedSession> {
   const { token, tokenHash } = newToken(accountId)
+  const { token: pageToken, tokenHash: pageTokenHash } = newToken(accountId)
   await insertSession(tx, {
     id: randomUUIDv7(),
     tokenHash,
+    pageTokenHash,
     accountId,
     ...device,
     at,
@@ -35,7 +40,7 @@ export async function openSession(tx: Tx, accountId: string, device: Device, at:
     lookAgainAt: after(at, IDLE_MS),
   })
   await deleteOldestSessions(tx, accountId, MAX_SESSIONS)
-  return token
+  return { token, pageToken }
 }
 
 export const bearerOf = (authorization: string | undefined) =>
@@ -61,6 +66,6 @@ export async function sweepSessions(db: Db, at: Date): Promise<number> {
   return inBatches((most) => deleteDeadSessions(db, { ...sweep, most }))
 }
 
-function seenAfter(at: Date) {
+export function seenAfter(at: Date) {
   return after(at, -IDLE_MS)
 }

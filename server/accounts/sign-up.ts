@@ -30,7 +30,7 @@ export async function signUp(
     if (!account) throw new Refusal('email_taken')
     await onSignUp(tx, account)
     await jobs.send(tx, sendVerificationLinkJob, { accountId: account.id })
-    return { account, token: await openSession(tx, account.id, visitor.device, at) }
+    return { account, ...(await openSession(tx, account.id, visitor.device, at)) }
   })
 }
 

@@ -1,34 +1,45 @@
 import { createHash } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
-import { ENGLISH_PREFIX } from '#contract/languages.ts'
+import { ENGLISH_PREFIX, type Language } from '#contract/languages.ts'
 import { CannotStart } from '#server/observability/process.ts'
+import { FIRST_VIEW_FOLDER, type FirstViewOptions, openFirstViews } from './first-view.ts'
 import { workerPolicy } from './headers.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 
 type Site = { publicUrl: string; networks: readonly string[] }
-/** `inFrenchAlone`: the operators' pages, of which there is no English build. */
-type WebFolders = Site & { folder: string; previousFolder: string | null; inFrenchAlone?: boolean }
+/** `inFrenchAlone`: the operators' pages, of which there is no English build. `firstViews`: of the customers' reports. */
+type WebFolders = Site & {
+  folder: string
+  previousFolder: string | null
+  inFrenchAlone?: boolean
+  firstViews?: FirstViewOptions
+}
 
 /**
  * Serves the built web app, so that one process is a whole site. Files under /assets carry a hash of
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
-export async function serveWeb(app: Http, { folder, previousFolder, inFrenchAlone = false, ...site }: WebFolders) {
+export async function serveWeb(
+  app: Http,
+  { folder, previousFolder, inFrenchAlone = false, firstViews, ...site }: WebFolders,
+) {
   await refuseMissingBuild(folder)
-  const [current, previous, french, english] = await Promise.all([
+  const [current, previous, french, english, writeFirstView] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
     readPages(folder, '', site),
     inFrenchAlone ? null : readPages(folder, ENGLISH_PREFIX, site),
+    firstViews && openFirstViews(folder, firstViews),
   ])
   const files = new Map([...previous, ...current])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
-  app.get('/*', { schema }, (request, reply) => {
+  app.get('/*', { schema }, async (request, reply) => {
     const address = `/${request.params['*']}`
     const file = files.get(address)
     if (file && isWorker(address)) reply.header('content-security-policy', workerPolicy)
@@ -38,8 +49,10 @@ export async function serveWeb(app: Http, { folder, previousFolder, inFrenchAlon
     if (!english) return reply.type(HTML).send(french(address))
     if (address === '/' && languageOf(request.headers['accept-language']) === 'en')
       return reply.redirect(`${ENGLISH_PREFIX}${request.url}`)
-    const page = isBelow(ENGLISH_PREFIX, address) ? english(address.slice(ENGLISH_PREFIX.length)) : french(address)
-    return reply.type(HTML).send(page)
+    const place = placeOf(address)
+    const page = (place.language === 'en' ? english : french)(place.address)
+    const written = await writeFirstView?.(request, place, page)
+    return written ? sendPrivately(request, reply, written) : reply.type(HTML).send(page)
   })
 }
 
@@ -57,6 +70,13 @@ const isAsset = (address: string) => /^(\/en)?\/assets(\/|$)/.test(address)
 /** The script of a Worker, which runs under the policy that it comes with and not the page's. */
 const isWorker = (address: string) => /^(\/en)?\/assets\/worker-[^/]+\.js$/.test(address)
 const isBelow = (folder: string, address: string) => address === folder || address.startsWith(`${folder}/`)
+
+/** The language of a page, and its address among those of this language. */
+function placeOf(address: string): { language: Language; address: string } {
+  return isBelow(ENGLISH_PREFIX, address)
+    ? { language: 'en', address: address.slice(ENGLISH_PREFIX.length) }
+    : { language: 'fr', address }
+}
 
 type WebFile = { type: string; cacheControl: string; etag: string; plain: Buffer; compressed: Map<string, Buffer> }
 
@@ -91,7 +111,8 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   )
   const isCopy = (name: string) => Object.values(ENCODINGS).some((ending) => name.endsWith(ending))
-  const originals = [...contents].filter(([name]) => path.basename(name) !== 'index.html' && !isCopy(name))
+  const isServed = (name: string) => path.basename(name) !== 'index.html' && !isBelow(FIRST_VIEW_FOLDER, name)
+  const originals = [...contents].filter(([name]) => isServed(name) && !isCopy(name))
   return new Map(originals.map(([name, plain]) => [`/${name}`, describeFile(name, plain, contents)]))
 }
 
@@ -119,6 +140,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile) {
   const [encoding, content] = [...file.compressed].find(([name]) => accepted.has(name)) ?? []
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(file.type).send(content ?? file.plain)
+}
+
+/** A customer's own page: nobody keeps it, their browser included. Compressed here and now, in half a millisecond. */
+function sendPrivately(request: FastifyRequest, reply: FastifyReply, page: string) {
+  reply.headers({ 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }).type(HTML)
+  if (!acceptedEncodings(request.headers['accept-encoding']).has('br')) return reply.send(page)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(page, { params }))
 }
 
 /** Those named and not refused by a quality of 0. Without the header a client may read nothing but the plain file. */

@@ -7,10 +7,12 @@ const OWNER_CHARACTERS = 22
  * is no secret: it is the partition key, so that a token is found without asking for every customer.
  */
 export function newToken(accountId: string): { token: string; tokenHash: Buffer } {
-  const owner = Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
-  const token = `${owner}${randomBytes(32).toString('base64url')}`
+  const token = `${ownerPart(accountId)}${randomBytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token) }
 }
+
+/** What every token of an account begins with. */
+export const ownerPart = (accountId: string) => Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')

@@ -20,8 +20,12 @@ if (token !== null && !location.hash.startsWith('#partage='))
 const CHECK_PATIENCE_MS = 100
 const saying = token === null ? undefined : setTimeout(sayLoading, CHECK_PATIENCE_MS)
 
+/** The page came with its first view, drawn by the server: nothing on it may move until React takes it over. */
+export const hasFirstView = () => document.documentElement.dataset['reader'] !== undefined
+
 /** In the page's own words, which wait for no other code; what React draws takes their place. */
 function sayLoading() {
+  if (hasFirstView()) return
   const words = document.querySelector<HTMLTemplateElement>('#checking')?.content.cloneNode(true)
   if (words) document.querySelector('#verso')?.replaceChildren(words)
 }
@@ -61,6 +65,9 @@ function forget(path: string) {
   answers.delete(path)
   contents.delete(path)
 }
+
+/** All that the first screen asks for has come, and nothing was refused. */
+export const isAnswered = () => contents.size > 0 && contents.size === answers.size
 
 /** The early answers have come, or failed. */
 export const earlyAnswersRead: Promise<unknown> = Promise.allSettled(answers.values())

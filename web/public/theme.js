@@ -14,6 +14,17 @@ function applyTheme() {
   }
 }
 applyTheme()
+
+/**
+ * A report's page may hold its first view, for whoever the cookie of these pages is of. It is hidden where the session kept here
+ * is somebody else's, or nobody's, and under a shared report's address. Here, because nothing else runs before the first paint.
+ */
+function hideFromOthers() {
+  const { dataset } = document.documentElement
+  const isTheirs = localStorage.getItem('token')?.startsWith(dataset.reader) && !location.hash.startsWith('#partage=')
+  if (dataset.reader !== undefined && !isTheirs) dataset.reader = 'other'
+}
+hideFromOthers()
 // Chosen on this page, or in another tab.
 addEventListener('theme', applyTheme)
 addEventListener('storage', applyTheme)

@@ -5,7 +5,7 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { getAnalysisExport, getEvidenceCsv } from '#web/api/evidence.ts'
 import { ChangesCard } from '#web/report/compare/changes-card.tsx'
 import { ComparePicker } from '#web/report/compare/compare-picker.tsx'
-import { pdfButton, useExportPdf } from '#web/report/print/load-printed-report.ts'
+import { useExportPdf, usePdfButton } from '#web/report/print/load-printed-report.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { saveFile } from '#web/shell/save-file.ts'
 import { exportText } from '#web/text/export.fr.ts'
@@ -28,6 +28,7 @@ export function AfterReport({ analysis }: { analysis: Analysis }) {
 /** The report as files, and what tells this one from any other. */
 export function ExportCard({ analysis }: { analysis: Analysis }) {
   const pdf = useExportPdf(analysis)
+  const pdfButton = usePdfButton()
   const json = useMutation({ mutationFn: () => downloadReport(analysis) })
   const csv = useMutation({ mutationFn: () => downloadEvidence(analysis) })
   const { methodVersion, evidence = {} } = analysis.report ?? {}
@@ -35,7 +36,7 @@ export function ExportCard({ analysis }: { analysis: Analysis }) {
   return (
     <Card title={exportText.title} caption={exportText.caption}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-        <File words={{ ...exportText.pdf, button: pdfButton() }} icon={FileDown} taking={pdf} />
+        <File words={{ ...exportText.pdf, button: pdfButton }} icon={FileDown} taking={pdf} />
         <File words={exportText.json} icon={Braces} taking={json} />
         {Object.keys(evidence).length > 0 && <File words={exportText.csv} icon={Sheet} taking={csv} />}
       </ul>

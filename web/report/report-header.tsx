@@ -14,7 +14,7 @@ import { formatDate, QUOTES } from '#web/text/format.fr.ts'
 import { report as words } from '#web/text/report.fr.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CompareButton } from './compare/compare-button.tsx'
-import { pdfButton, useExportPdf } from './print/load-printed-report.ts'
+import { useExportPdf, usePdfButton } from './print/load-printed-report.ts'
 import { Printing } from './print/printing.tsx'
 import { Rerun } from './rerun/rerun.tsx'
 import { Share } from './share/share.tsx'
@@ -114,9 +114,10 @@ function Bio({ text }: { text: string }) {
 
 function ExportPdf({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)
+  const button = usePdfButton()
   return (
     <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
-      {isPending ? exportText.preparing : pdfButton()}
+      {isPending ? exportText.preparing : button}
     </Button>
   )
 }

@@ -27,7 +27,7 @@ const RestOfReport = lazyWithPreload(async () => {
   const [rest] = await Promise.all([import('./rest-of-report.tsx'), cards.load()])
   return rest.RestOfReport
 })
-void RestOfReport.preload()
+if (!import.meta.env.SSR) void RestOfReport.preload()
 const NOTHING: Report = {}
 
 /** The report, or up to four beside each other; over either, the proof of a figure. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { common } from '#web/text/common.fr.ts'
 
 const STORAGE_KEY = 'theme'
@@ -8,11 +8,10 @@ type Theme = (typeof themes)[number]
 /** Kept in the browser; public/theme.js applies it, now and before each page is drawn. */
 export function ThemeSelect() {
   const id = useId()
-  const [theme, setTheme] = useState(keptTheme)
+  const theme = useSyncExternalStore(onTheme, keptTheme, firstTheme)
   const choose = (chosen: Theme) => {
     if (chosen === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, chosen)
-    setTheme(chosen)
     dispatchEvent(new Event('theme'))
   }
   return (
@@ -36,3 +35,10 @@ export function ThemeSelect() {
 
 const toTheme = (kept: string | null): Theme => themes.find((name) => name === kept) ?? 'system'
 const keptTheme = () => toTheme(localStorage.getItem(STORAGE_KEY))
+/** Of a first view that the server drew: what this browser keeps is told right after. */
+const firstTheme = (): Theme => 'system'
+
+function onTheme(change: () => void) {
+  addEventListener('theme', change)
+  return () => removeEventListener('theme', change)
+}

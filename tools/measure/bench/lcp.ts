@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { startProduct } from '#server/testing/product.ts'
 import { median } from '#tools/measure/statistics.ts'
-import { type Network, onPhone, openBrowser } from './phone.ts'
+import { type Network, onPhone, openBrowser, type Phone } from './phone.ts'
 import { aReportReader, type ReportReader } from './report-reader.ts'
 import { serveStillPage, WITHOUT_SCRIPTS } from './still-page.ts'
 
@@ -50,7 +50,8 @@ type Comparison = { product: string; still: string; reader: ReportReader; networ
 async function compare(browser: Browser, { product, still, reader, network, until }: Comparison): Promise<number> {
   const paints = { ours: [] as Paint[], still: [] as Paint[] }
   const measure = (origin: string) => {
-    const phone = { token: reader.token, origin, slowDown: SLOW_DOWN, network }
+    const { token, pageToken } = reader
+    const phone = { token, pageToken, origin, slowDown: SLOW_DOWN, network }
     return largestPaint(browser, phone, reader.address.replace(product, origin))
   }
   do {
@@ -73,8 +74,6 @@ function describe(paints: Paint[]): string {
   const elements = [...new Set(paints.map(({ element, size }) => `${element} (${size} px²)`))]
   return `${median(times).toFixed(0)} ms (${range}): ${elements.join(' | ')}`
 }
-
-type Phone = Parameters<typeof onPhone>[1]
 
 async function largestPaint(browser: Browser, phone: Phone, address: string): Promise<Paint> {
   return onPhone(browser, phone, async (page) => {

@@ -3,12 +3,14 @@ import playwrightConfig from '../../../playwright.config.ts'
 
 export type Network = { name: string; latency: number; megabits: number }
 
+export type Phone = { token: string; pageToken?: string; origin: string; slowDown: number; network?: Network }
+
 export const openBrowser = () => chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 
-/** A phone whose processor is slowed down, on a slowed network, with an empty cache and this token stored. */
+/** A phone whose processor is slowed down, on a slowed network, with an empty cache and this token stored, or the session whole. */
 export async function onPhone<Result>(
   browser: Browser,
-  { token, origin, slowDown, network }: { token: string; origin: string; slowDown: number; network?: Network },
+  { token, pageToken, origin, slowDown, network }: Phone,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
@@ -20,6 +22,8 @@ export async function onPhone<Result>(
     timezoneId: 'Europe/Paris',
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] },
   })
+  if (pageToken !== undefined)
+    await context.addCookies([{ name: 'page', value: pageToken, url: `${origin}/app/analysis`, httpOnly: true }])
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)

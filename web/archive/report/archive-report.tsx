@@ -5,7 +5,7 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { analysisOfArchive } from '#web/api/archive-analysis.ts'
 import { evidenceIn } from '#web/api/stored-evidence.ts'
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
-import { pdfButton, useExportPdf } from '#web/report/print/load-printed-report.ts'
+import { useExportPdf, usePdfButton } from '#web/report/print/load-printed-report.ts'
 import { Printing } from '#web/report/print/printing.tsx'
 import { ReportTitle } from '#web/report/report-header.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
@@ -109,9 +109,10 @@ const Shown = memo(function Shown({ part, analysis, result, isKept }: PartProps 
 
 function PrintButton({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)
+  const button = usePdfButton()
   return (
     <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
-      {pdfButton()}
+      {button}
     </Button>
   )
 }

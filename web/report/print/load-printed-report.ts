@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Analysis } from '#web/api/analysis.ts'
 import { printedComparisons, prints } from '#web/report/sections.ts'
 import { exportText } from '#web/text/export.fr.ts'
@@ -33,9 +34,10 @@ function newMark() {
   return image
 }
 
-/** A phone's dialog looks for a printer first: a PDF is not what it promises. */
-export const pdfButton = () =>
-  matchMedia('(pointer: coarse)').matches ? exportText.pdf.onPhone : exportText.pdf.button
+/** A phone's dialog looks for a printer first: a PDF is not what it promises. Of a first view nobody knows yet where it is read. */
+export const usePdfButton = () => useSyncExternalStore(neverChanges, pdfButton, () => exportText.pdf.button)
+const pdfButton = () => (matchMedia('(pointer: coarse)').matches ? exportText.pdf.onPhone : exportText.pdf.button)
+const neverChanges = () => () => undefined
 
 /** Gets everything a printed report shows, then opens the browser's print dialog, which makes the PDF. */
 export function useExportPdf(analysis: Analysis) {

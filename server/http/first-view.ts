@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { ownerPart } from '#server/lib/token.ts'
+import type { Log } from '#server/observability/log.ts'
+
+/** Of the built web app (web/first-view): what a browser would first draw of a report, from the answers its page begins with. */
+type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: string; html: string }
+
+/** Whose page it is, and what the API would answer to them. */
+export type PageAnswers = { accountId: string; answers: Record<string, unknown> }
+export type FirstViewOptions = {
+  /** Null where nothing is to be written: nobody's cookie, a session that is over, another customer's report. */
+  readAnswers: (page: {
+    cookies: string | undefined
+    language: Language
+    analysisId: string
+  }) => Promise<PageAnswers | null>
+  log: Log
+}
+
+/** Of the built web app too, and not served. */
+export const FIRST_VIEW_FOLDER = 'first-view'
+
+const REPORT = /^\/app\/analysis\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** A database that is busy or away does not hold a page back: the page comes without its first view, and its calls say the rest. */
+const PATIENCE_MS = 300
+
+/**
+ * Writes into the page of a report what the browser first draws of it, for its own customer. Null for anybody else and whatever
+ * goes wrong: the page is then the same as everybody's (docs/decisions/0085).
+ */
+export async function openFirstViews(folder: string, { readAnswers, log }: FirstViewOptions) {
+  const drawings = await loadDrawings(folder, log)
+  return async (request: FastifyRequest, place: { language: Language; address: string }, page: string) => {
+    const draw = drawings.get(place.language)
+    const [, analysisId] = REPORT.exec(place.address) ?? []
+    const { cookie: cookies } = request.headers
+    // What the address asks beyond the report, a proof that is open say, the browser draws.
+    if (!draw || analysisId === undefined || cookies === undefined || request.url.includes('?')) return null
+    try {
+      const found = await inTime(readAnswers({ cookies, language: place.language, analysisId }))
+      return found && writeInto(page, found.accountId, draw(analysisId, found.answers))
+    } catch (error) {
+      log.warn({ err: error }, 'a report’s page was sent without its first view')
+      return null
+    }
+  }
+}
+
+export type WriteFirstView = Awaited<ReturnType<typeof openFirstViews>>
+
+/** The page says whose view it holds: a browser where somebody else is signed in does not show it (web/public/theme.js). */
+function writeInto(page: string, accountId: string, { title, html }: ReturnType<Draw>): string {
+  return page
+    .replace('<html ', `<html data-reader="${ownerPart(accountId)}" `)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="verso"></div>', () => `<div id="verso">${html}</div>`)
+}
+
+/** A build without any, of a release before this one say, has pages without a first view. */
+async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Language, Draw>> {
+  const load = async (language: Language) => {
+    const file = path.resolve(folder, FIRST_VIEW_FOLDER, language, 'first-view.js')
+    const { drawFirstView } = (await import(pathToFileURL(file).href)) as { drawFirstView: Draw }
+    return [language, drawFirstView] as const
+  }
+  try {
+    return new Map(await Promise.all(LANGUAGES.map(load)))
+  } catch (error) {
+    log.warn({ err: error }, 'reports are sent without their first view: the build does not draw it')
+    return new Map()
+  }
+}
+
+async function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, PATIENCE_MS, null)
+  try {
+    return await Promise.race([finding, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

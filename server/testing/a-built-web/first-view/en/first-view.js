@@ -1,0 +1,3 @@
+export function drawFirstView() {
+  throw new Error('cannot be drawn')
+}
