@@ -104,6 +104,8 @@ const imports: Record<string, readonly string[]> = {
     'web/analyses',
     'web/report',
   ],
+  // The whole app, drawn once on the server.
+  'web/first-view': ['web/router.tsx', 'web/session', 'web/shell', 'web/vite'],
   'web/screens': [
     'contract',
     'web/ui',
@@ -163,7 +165,7 @@ const onlyFrom = (folder: string, allowed: readonly string[]): Forbidden => ({
     '#*/**',
     ...[folder, ...allowed]
       .filter((known) => known !== 'web/screens')
-      .map((known) => (known.endsWith('.ts') ? `!#${known}` : `!#${known}/**`)),
+      .map((known) => (/\.tsx?$/.test(known) ? `!#${known}` : `!#${known}/**`)),
   ],
   message: `${folder} leans only on: ${allowed.join(', ') || 'nothing of ours'}.`,
 })

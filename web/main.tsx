@@ -43,12 +43,13 @@ function draw(into: Element) {
       </AuthProvider>
     </StrictMode>
   )
-  if (isDrawnAlready()) hydrateRoot(into, page, { onRecoverableError: (error) => console.warn(error) })
+  if (isDrawnAlready()) hydrateRoot(into, page, { onRecoverableError: (error) => console.error(error) })
   else createRoot(into).render(page)
 }
 
 /** What the server drew is what would be drawn here: it knew neither the fragment nor what the history keeps of this page. */
 function isDrawnAlready() {
-  const { usr: kept } = (history.state ?? {}) as { usr?: unknown }
-  return hasFirstView() && isAnswered() && location.hash === '' && !kept
+  const kept: unknown = history.state
+  const isOpenedFrom = typeof kept === 'object' && kept !== null && 'usr' in kept && Boolean(kept.usr)
+  return hasFirstView() && isAnswered() && location.hash === '' && !isOpenedFrom
 }

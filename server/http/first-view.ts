@@ -64,8 +64,9 @@ function writeInto(page: string, accountId: string, { title, html }: ReturnType<
 async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Language, Draw>> {
   const load = async (language: Language) => {
     const file = path.resolve(folder, FIRST_VIEW_FOLDER, language, 'first-view.js')
-    const { drawFirstView } = (await import(pathToFileURL(file).href)) as { drawFirstView: Draw }
-    return [language, drawFirstView] as const
+    const loaded: unknown = await import(pathToFileURL(file).href)
+    if (!isDrawing(loaded)) throw new Error(`${file} draws no first view`)
+    return [language, loaded.drawFirstView] as const
   }
   try {
     return new Map(await Promise.all(LANGUAGES.map(load)))
@@ -73,6 +74,10 @@ async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Langu
     log.warn({ err: error }, 'reports are sent without their first view: the build does not draw it')
     return new Map()
   }
+}
+
+function isDrawing(loaded: unknown): loaded is { drawFirstView: Draw } {
+  return typeof loaded === 'object' && loaded !== null && 'drawFirstView' in loaded
 }
 
 async function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {

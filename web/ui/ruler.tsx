@@ -75,7 +75,9 @@ export function Ruler({
               x={`${(from + to) / 2}%`}
               y={BASELINE}
               textAnchor="middle"
-              className={name === current ? 'fill-ink font-semibold' : to - from < NARROW ? 'hidden @min-[24rem]:inline' : ''}
+              className={
+                name === current ? 'fill-ink font-semibold' : to - from < NARROW ? 'hidden @min-[24rem]:inline' : ''
+              }
             >
               {name}
             </text>

@@ -1,6 +1,5 @@
-/** Draws what a test recognises, where the built web app draws the report. The English one fails. */
-export function drawFirstView(analysisId, answers) {
-  const { user } = answers['/auth/me']
-  const { analysis } = answers[`/analysis/${analysisId}`]
-  return { title: `@${analysis.target_username}`, html: `<p>${user.email}: ${analysis.json_output.score.points} $&</p>` }
-}
+/** Shows what it was given, where the built web app draws the report. The English one fails. */
+export const drawFirstView = (analysisId, answers) => ({
+  title: `of ${analysisId}`,
+  html: `<p>${JSON.stringify(answers)} $&</p>`,
+})

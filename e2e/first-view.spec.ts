@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
+import { aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
+import { aCustomer, expect, fillLogin, openAs, tabTo, test } from './fixtures.ts'
+import { holdAnswer } from './hold-answer.ts'
+
+const SCRIPTS = '**/assets/*.js'
+const question = (page: Page) => page.getByRole('heading', { name: verdictText.question })
+const behaviour = (page: Page) => page.getByRole('heading', { name: behaviourText.title })
+
+/** As a person does: the browser has the session's token and its cookie. */
+async function logIn(page: Page, customer: { email: string; password: string }) {
+  await page.goto('/auth/login')
+  await fillLogin(page, customer)
+  await page.getByRole('button', { name: common.login.submit }).click()
+  await page.waitForURL('/app/dashboard')
+}
+
+/** Of each frame: whether the question stood on the page once it had, and how far anything has moved. */
+const WATCH = `
+  window.seen = { absences: 0, shift: 0 }
+  let hasCome = false
+  const look = () => {
+    const isThere = document.querySelector('main h2')?.textContent === ${JSON.stringify(verdictText.question)}
+    hasCome ||= isThere
+    if (hasCome && !isThere) window.seen.absences += 1
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.seen.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport })
+
+    test('a report is read before any script has come, and React takes it over without a flash', async ({
+      page,
+      request,
+    }) => {
+      const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
+      await logIn(page, customer)
+      await page.addInitScript(WATCH)
+      const release = await holdAnswer(page, SCRIPTS)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(question(page)).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(READ_BY_MODEL))
+      await expect(behaviour(page)).toHaveCount(0)
+      // A key pressed now is not lost: what has the focus keeps it.
+      await tabTo(page, common.nav.home)
+      const before = await question(page).elementHandle()
+      release()
+      await expect(behaviour(page)).toBeVisible()
+      expect(await question(page).evaluate((now, then) => now === then, before)).toBe(true)
+      await expect(page.getByRole('link', { name: common.nav.home })).toBeFocused()
+      expect(await page.evaluate('window.seen')).toEqual({ absences: 0, shift: 0 })
+      await tabTo(page, /^Toxicité\s?:.*ouvrir les preuves$/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+
+test('a browser without scripts reads it too', async ({ page, request, browser, baseURL }) => {
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
+  await logIn(page, customer)
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await context.newPage()
+  await still.goto(address)
+  await expect(question(still)).toBeVisible()
+  await context.close()
+})
+
+test('another’s cookie shows nothing: neither to whoever is signed in now, nor once the token has gone', async ({
+  page,
+  request,
+}) => {
+  const [{ customer, address }, other] = [await aReportToRead(request, READ_BY_MODEL), await aCustomer(request)]
+  await logIn(page, customer)
+  const release = await holdAnswer(page, SCRIPTS)
+  for (const token of [other.token, null]) {
+    await page.addInitScript((kept) => {
+      if (kept === null) localStorage.removeItem('token')
+      else localStorage.setItem('token', kept)
+    }, token)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(question(page)).toBeAttached()
+    await expect(page.locator('#verso')).toBeHidden()
+  }
+  release()
+  await expect(page.getByRole('button', { name: common.login.submit })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('a logout takes the cookie back', async ({ page, request, baseURL }) => {
+  await logIn(page, await aCustomer(request))
+  const kept = async () => (await page.context().cookies(`${baseURL}/app/analysis/any`)).length
+  expect(await kept()).toBe(1)
+  await page.getByRole('button', { name: common.nav.logout }).click()
+  await expect.poll(kept).toBe(0)
+})
+
+test('under a share link its own customer sees what the link shows, never their page before it', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
+  await logIn(page, customer)
+  const release = await holdAnswer(page, SCRIPTS)
+  await openAs(page, customer, `${address}#partage=nobody`)
+  await expect(page.locator('#verso')).toBeHidden()
+  release()
+  await expect(page.locator('#verso')).toBeVisible()
+})
