@@ -20,6 +20,7 @@ const anybodys = (status: number): Row => ({
   deleted: status,
   monitor: status,
   key: status,
+  page: status,
   owner: status,
 })
 /** Every customer has some of their own; no key opens it, unless it says so. */
@@ -304,6 +305,7 @@ const HEADINGS: Record<Caller, string> = {
   deleted: 'deleted account',
   monitor: 'monitor’s token',
   key: 'owner’s key',
+  page: 'owner’s page cookie',
 }
 
 const ORDER = Object.keys(HEADINGS)

@@ -176,10 +176,10 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
 
 /** What the page of a delivered report begins with, for its own customer in the language of their pages. */
 async function readPageAnswers(
-  { db, now }: Pick<HttpServices, 'db' | 'now'>,
-  { cookies, language, analysisId }: { cookies: string | undefined; language: Language; analysisId: string },
+  { db, now, publicUrl }: Pick<HttpServices, 'db' | 'now' | 'publicUrl'>,
+  { cookies, language, analysisId }: { cookies: string; language: Language; analysisId: string },
 ): Promise<PageAnswers | null> {
-  const customer = await sessionOfPage(db, cookies, now())
+  const customer = await sessionOfPage({ db, publicUrl }, cookies, now())
   if (!customer || customer.language !== language) return null
   const analysis = await findAnalysis(db, customer.id, analysisId)
   if (analysis?.status !== 'done' || !analysis.report) return null

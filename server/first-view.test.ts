@@ -9,6 +9,8 @@ import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
+/** Where the product is served over HTTPS. */
+const NAME = '__Secure-page='
 
 let owner: TestAccount
 let analysisId: string
@@ -75,11 +77,11 @@ test('it is compressed for who can read that', async () => {
 
 test('login, signup and a new password give one secret, for the pages of a report in both languages and to no script', async () => {
   const { cookies, token } = await logIn(owner)
-  const [value] = cookies.map((cookie) => /^page=([\w-]{65});/.exec(cookie)?.[1])
+  const [value] = cookies.map((cookie) => /^__Secure-page=([\w-]{65});/.exec(cookie)?.[1])
   const rest = 'Max-Age=2592000; HttpOnly; SameSite=Lax; Secure'
   expect(cookies).toEqual([
-    `page=${value}; Path=/app/analysis; ${rest}`,
-    `page=${value}; Path=/en/app/analysis; ${rest}`,
+    `__Secure-page=${value}; Path=/app/analysis; ${rest}`,
+    `__Secure-page=${value}; Path=/en/app/analysis; ${rest}`,
   ])
   expect(value).not.toBe(token)
   const body = { email: 'autre.camille@exemple.fr', password: owner.password }
@@ -93,7 +95,7 @@ test('login, signup and a new password give one secret, for the pages of a repor
 
 test('the cookie opens nothing else: neither as a cookie nor as a token does any call take it', async () => {
   const { cookie } = await logIn(owner)
-  const value = cookie.slice('page='.length)
+  const value = cookie.slice(NAME.length)
   for (const path of ['/api/auth/me', `/api/analysis/${analysisId}`, '/api/credits/balance']) {
     expect((await app.call('GET', path, { headers: { cookie } })).status).toBe(401)
     expect((await app.call('GET', path, { token: value })).status).toBe(401)
@@ -103,7 +105,7 @@ test('the cookie opens nothing else: neither as a cookie nor as a token does any
 
 test('nor does the session’s token stand for the cookie', async () => {
   const { token } = await logIn(owner)
-  expect((await open(report(), { cookie: `page=${token}` })).html).toBe(await everybodys())
+  expect((await open(report(), { cookie: `__Secure-page=${token}` })).html).toBe(await everybodys())
 })
 
 test('another customer’s report is not written, nor one of no id', async () => {
@@ -116,23 +118,28 @@ test('another customer’s report is not written, nor one of no id', async () =>
 
 test('a cookie that names another customer opens nothing', async () => {
   const [mine, theirs] = [await logIn(await anAccount(app)), await logIn(owner)]
-  const forged = theirs.cookie.slice(0, 'page='.length + 22) + mine.cookie.slice('page='.length + 22)
+  const forged = theirs.cookie.slice(0, NAME.length + 22) + mine.cookie.slice(NAME.length + 22)
   expect((await open(report(), { cookie: forged })).html).toBe(await everybodys())
 })
 
-test.each(['', 'page=', 'page=x', `page=${'x'.repeat(65)}`, 'page=%00', 'pages=1; xpage=2'])(
-  'the cookies %j get everybody’s page',
-  async (cookie) => {
-    expect((await open(report(), { cookie })).html).toBe(await everybodys())
-  },
-)
+test.each([
+  '',
+  NAME,
+  `${NAME}x`,
+  `${NAME}${'x'.repeat(65)}`,
+  `${NAME}%00`,
+  `x${NAME}1; ${NAME}`,
+  `page=${'x'.repeat(65)}`,
+])('the cookies %j get everybody’s page', async (cookie) => {
+  expect((await open(report(), { cookie })).html).toBe(await everybodys())
+})
 
 test('logging out ends it and takes it out of the browser', async () => {
   const { token, cookie } = await logIn(owner)
   const answer = await app.call('POST', '/api/auth/logout', { token })
   expect(answer.headers.getSetCookie()).toEqual([
-    'page=; Path=/app/analysis; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
-    'page=; Path=/en/app/analysis; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    '__Secure-page=; Path=/app/analysis; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    '__Secure-page=; Path=/en/app/analysis; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
   ])
   expect((await open(report(), { cookie })).html).toBe(await everybodys())
 })
@@ -145,7 +152,7 @@ test('a session that was ended elsewhere, or has expired, or is left alone for 1
   await asOwner(
     app.databaseUrl,
     `update sessions set expires_at = created_at where page_token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [expired.cookie.slice('page='.length)],
+    [expired.cookie.slice(NAME.length)],
   )
   expect(await sees(expired)).toBe(false)
   const { password } = owner

@@ -12,11 +12,7 @@ type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: s
 export type PageAnswers = { accountId: string; answers: Record<string, unknown> }
 export type FirstViewOptions = {
   /** Null where nothing is to be written: nobody's cookie, a session that is over, another customer's report. */
-  readAnswers: (page: {
-    cookies: string | undefined
-    language: Language
-    analysisId: string
-  }) => Promise<PageAnswers | null>
+  readAnswers: (page: { cookies: string; language: Language; analysisId: string }) => Promise<PageAnswers | null>
   log: Log
 }
 

@@ -107,12 +107,12 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .filter((name) => !isBelow(FIRST_VIEW_FOLDER, name))
   const contents = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   )
   const isCopy = (name: string) => Object.values(ENCODINGS).some((ending) => name.endsWith(ending))
-  const isServed = (name: string) => path.basename(name) !== 'index.html' && !isBelow(FIRST_VIEW_FOLDER, name)
-  const originals = [...contents].filter(([name]) => isServed(name) && !isCopy(name))
+  const originals = [...contents].filter(([name]) => path.basename(name) !== 'index.html' && !isCopy(name))
   return new Map(originals.map(([name, plain]) => [`/${name}`, describeFile(name, plain, contents)]))
 }
 

@@ -23,6 +23,7 @@ export const CALLERS = [
   'deleted',
   'monitor',
   'key',
+  'page',
   'owner',
 ] as const
 export type Caller = (typeof CALLERS)[number]
@@ -122,9 +123,17 @@ export async function credentials(
     monitor: { token: METRICS_TOKEN },
     // The owner's, with everything that can be asked for.
     key: { token: keySecret },
+    // The owner's, both where it belongs and where a session's token does, which looks alike.
+    page: await pageCookie(app, owner),
     owner: { token: owner.token },
   } satisfies Record<Caller, Call>
   return { shown, customers: { owner, other } }
+}
+
+async function pageCookie(app: TestApp, { email, password }: TestAccount) {
+  const { headers } = await app.call('POST', '/api/auth/login', { body: { email, password } })
+  const [cookie = '', token] = /^[\w-]+=([\w-]+)/.exec(headers.getSetCookie()[0] ?? '') ?? []
+  return { ...(token !== undefined && { token }), headers: { cookie } }
 }
 
 /** Without limits, unless the test says which. */

@@ -55,7 +55,7 @@ export const help: LegalText = {
     {
       heading: 'Your data',
       paragraphs: [
-        'Verso keeps your email, your password in hashed form, your language, your analyses and the movements of your credits. It sets no cookies and uses no trackers.',
+        'Verso keeps your email, your password in hashed form, your language, your analyses and the movements of your credits. A single cookie, set when you log in, makes your reports appear sooner; no trackers are used.',
         'On your account page, you can export everything that is kept, or delete your account. The “Privacy” text says the rest.',
       ],
     },

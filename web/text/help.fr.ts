@@ -56,7 +56,7 @@ export const help: LegalText = {
     {
       heading: 'Vos données',
       paragraphs: [
-        'Verso conserve votre e-mail, votre mot de passe sous forme hachée, votre langue, vos analyses et les mouvements de vos crédits. Il ne pose aucun cookie et n’utilise aucun traceur.',
+        'Verso conserve votre e-mail, votre mot de passe sous forme hachée, votre langue, vos analyses et les mouvements de vos crédits. Un seul cookie, posé quand vous vous connectez, fait apparaître vos rapports plus vite\u00a0; aucun traceur n’est utilisé.',
         'Sur la page de votre compte, vous pouvez exporter tout ce qui est conservé, ou supprimer votre compte. Le texte «\u00a0Confidentialité\u00a0» dit le reste.',
       ],
     },

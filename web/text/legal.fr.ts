@@ -43,7 +43,7 @@ export const legalTexts = {
       {
         heading: 'Clients\u00a0: navigateur et e-mails',
         paragraphs: [
-          'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier ou choisissez un thème, ce choix y est gardé aussi. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
+          `Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier ou choisissez un thème, ce choix y est gardé aussi. Verso pose un seul cookie, quand vous vous connectez. Il n’est envoyé qu’à Verso, à l’ouverture d’un de vos rapports, pour que ses premières lignes s’affichent sans attendre, et n’ouvre rien d’autre. Il est effacé quand vous vous déconnectez, et cesse de valoir avec votre session, ${count(KEPT_DAYS.sessions, 'jour')} après au plus. Il ne sert ni à vous suivre ni à mesurer une audience, et Verso n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.`,
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
           'Verso vous écrit pour remplacer un mot de passe oublié, pour confirmer un achat, pour accuser réception d’une rétractation et, si vous l’avez demandé, pour vous dire qu’une analyse est terminée. Si vous surveillez un compte, Verso vous écrit aussi quand il change, quand sa surveillance se met en pause et une fois par mois.',
         ],

@@ -5,10 +5,10 @@ import { type Network, onPhone, openBrowser, type Phone } from './phone.ts'
 import { aReportReader, type ReportReader } from './report-reader.ts'
 import { serveStillPage, WITHOUT_SCRIPTS } from './still-page.ts'
 
-const GOAL = 1.4
+const GOAL = 1.15
 const SLOW_DOWN = 4
 
-/** WebPageTest's « 4G » (Chrome's « Fast 4G » within 5 ms), on which the figure is taken, and Lighthouse's « slow 4G ». */
+/** WebPageTest's « 4G » (Chrome's « Fast 4G » within 5 ms), on which the figure is taken, and Lighthouse's « slow 4G », whose goal is 1.5. */
 const networks: Network[] = [
   { name: '4G (9 Mb/s, 170 ms)', latency: 170, megabits: 9 },
   { name: 'slow 4G (1.6 Mb/s, 150 ms)', latency: 150, megabits: 1.6 },
@@ -17,9 +17,9 @@ const networks: Network[] = [
 type Paint = { time: number; size: number; element: string }
 
 /**
- * Largest contentful paint of the report of the built app on a phone, four times slower, against the same page
- * delivered as finished HTML without a script. They take turns; the figure is the ratio of the medians on the first
- * network.
+ * Largest contentful paint of the report of the built app on a phone, four times slower, for a customer who has logged in
+ * there, against the same page delivered as finished HTML without a script. They take turns; the figure is the ratio of the
+ * medians on the first network.
  */
 export async function benchLcp(seconds = 45) {
   const product = await startProduct({ web: true, isQuiet: true })
