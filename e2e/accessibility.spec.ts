@@ -15,6 +15,7 @@ import { failure } from '#web/text/failure.fr.ts'
 import { forgot } from '#web/text/forgotten-password.fr.ts'
 import { objectionForm } from '#web/text/legal.fr.ts'
 import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { report } from '#web/text/report.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { aFullStatement } from './account-history.ts'
@@ -43,10 +44,10 @@ onEachScreen((isFirst) => {
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoViolation(page)
     await page.goto('/auth/register')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.title)
     await expectNoViolation(page)
     await fillRegister(page, { email: newEmail(), password: 'abc', confirm: 'abcd' })
-    await page.getByRole('button', { name: common.register.submit }).click()
+    await page.getByRole('button', { name: register.submit }).click()
     await expectNoViolation(page)
   })
 

@@ -5,6 +5,7 @@ import { creditsText, purchasesText, withdrawalText } from '#web/text/credits.fr
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { deleteAccount as words } from '#web/text/delete-account.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { spendOnAnalyses } from './account-history.ts'
 import { expectNoViolation } from './axe.ts'
 import { aPurchase } from './checkout.ts'
@@ -27,9 +28,9 @@ test('register, reach the dashboard, reload and still be there, log out', async 
   const email = newEmail()
   await page.goto('/')
   await page.getByRole('link', { name: common.login.register }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.title)
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: common.register.submit }).click()
+  await page.getByRole('button', { name: register.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${email.split('@')[0]}`)
   await page.reload()
@@ -49,7 +50,7 @@ test('an address is verified by the link that the signup sent, and the banner th
   const email = newEmail()
   await page.goto('/auth/register')
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: common.register.submit }).click()
+  await page.getByRole('button', { name: register.submit }).click()
   const banner = page.getByRole('status').filter({ hasText: addressText.title })
   await expect(banner).toContainText(email)
   await tabTo(page, addressText.again)
@@ -149,5 +150,5 @@ test('a screen whose code cannot be fetched says so and offers a reload', async 
   await expect(page.getByRole('alert')).toContainText(common.broken.title)
   await page.unroute('**/assets/register-screen-*.js')
   await page.getByRole('button', { name: common.broken.reload }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.title)
 })

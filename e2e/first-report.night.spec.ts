@@ -10,6 +10,7 @@ import { accessKeysText } from '#web/text/access-keys.fr.ts'
 import { apiText as words } from '#web/text/api.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { balanceInTopBar, goAndPay, payByCard } from './checkout.ts'
 import { A_GOOD_PASSWORD, expect, fillRegister, newEmail, test, verificationLinkFor } from './fixtures.ts'
 
@@ -29,7 +30,7 @@ test('a developer who follows the page « API » has a first report: account, cr
   await page.goto('/auth/register')
   const email = newEmail()
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: common.register.submit }).click()
+  await page.getByRole('button', { name: register.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
   await page.goto(await verificationLinkFor(request, mailsUrl, email))
   await page.goto('/app/credits')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { common } from '#web/text/common.fr.ts'
+import { report } from '#web/text/report.fr.ts'
+import { verdictText as inEnglish } from '#web/text/verdict.en.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
-import { aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
-import { aCustomer, expect, fillLogin, openAs, tabTo, test } from './fixtures.ts'
+import { aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
+import { aCustomer, expect, fillLogin, tabTo, test } from './fixtures.ts'
 import { holdAnswer } from './hold-answer.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -65,8 +67,13 @@ for (const viewport of [
     })
   })
 
-test('a browser without scripts reads it too', async ({ page, request, browser, baseURL }) => {
-  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
+test('a browser without scripts reads it too, in the language of its customer', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { customer, address } = await aReportOf(request, READ_BY_MODEL)
   await logIn(page, customer)
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -76,28 +83,45 @@ test('a browser without scripts reads it too', async ({ page, request, browser, 
   const still = await context.newPage()
   await still.goto(address)
   await expect(question(still)).toBeVisible()
+  const headers = { authorization: `Bearer ${customer.token}` }
+  await request.post('/api/me/language', { headers, data: { language: 'en' } })
+  await still.goto(`/en${address}`)
+  await expect(still.getByRole('heading', { name: inEnglish.question })).toBeVisible()
   await context.close()
 })
 
-test('another’s cookie shows nothing: neither to whoever is signed in now, nor once the token has gone', async ({
-  page,
-  request,
-}) => {
+/** The page holds a first view that no frame of it shows. */
+async function opensWithoutShowing(page: Page, address: string) {
+  await page.addInitScript(`
+    window.shown = 0
+    const look = () => {
+      if (document.querySelector('main h2')?.checkVisibility()) window.shown += 1
+      requestAnimationFrame(look)
+    }
+    look()`)
+  const release = await holdAnswer(page, SCRIPTS)
+  const answer = await page.goto(address, { waitUntil: 'commit' })
+  expect(await answer?.text()).toContain('data-reader=')
+  await expect(page.locator('html')).not.toHaveAttribute('data-reader')
+  await expect(page.locator('#verso')).toBeEmpty()
+  expect(await page.evaluate('window.shown')).toBe(0)
+  release()
+}
+
+test('another’s cookie shows nothing to whoever is signed in now', async ({ page, request }) => {
   const [{ customer, address }, other] = [await aReportToRead(request, READ_BY_MODEL), await aCustomer(request)]
   await logIn(page, customer)
-  const release = await holdAnswer(page, SCRIPTS)
-  for (const token of [other.token, null]) {
-    await page.addInitScript((kept) => {
-      if (kept === null) localStorage.removeItem('token')
-      else localStorage.setItem('token', kept)
-    }, token)
-    await page.goto(address, { waitUntil: 'commit' })
-    await expect(page.locator('main h2').first()).toBeAttached()
-    await expect(page.locator('#verso')).toBeHidden()
-  }
-  release()
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+  await opensWithoutShowing(page, address)
+  await expect(page.getByText(report.notFound)).toBeVisible()
+})
+
+test('nor once the token has gone, as after a logout without a network', async ({ page, request }) => {
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
+  await logIn(page, customer)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await opensWithoutShowing(page, address)
   await expect(page.getByRole('button', { name: common.login.submit })).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
 })
 
 test('a logout takes the cookie back', async ({ page, request, baseURL }) => {
@@ -114,10 +138,6 @@ test('under a share link its own customer sees what the link shows, never their 
 }) => {
   const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
   await logIn(page, customer)
-  const release = await holdAnswer(page, SCRIPTS)
-  await page.goto(`${address}#partage=nobody`, { waitUntil: 'commit' })
-  await expect(page.locator('main h2').first()).toBeAttached()
-  await expect(page.locator('#verso')).toBeHidden()
-  release()
-  await expect(page.locator('#verso')).toBeVisible()
+  await opensWithoutShowing(page, `${address}#partage=nobody`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { creditsText, paymentText } from '#web/text/credits.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import {
   aCustomerWithCredits,
   analyseButton,
@@ -19,7 +20,7 @@ test('register, open a legal text, reach the account page and log out with the k
   await page.goto('/auth/login')
   await tabTo(page, common.login.register)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: common.register.title })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeFocused()
   await tabTo(page, common.auth.email)
   await page.keyboard.type(newEmail())
   await tabTo(page, common.auth.password)

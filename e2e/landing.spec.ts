@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountText } from '#web/text/account.fr.ts'
 import { common } from '#web/text/common.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
@@ -17,7 +18,7 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
   await page.goto(`${address}?preuve=politicalEngagement`)
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: common.login.register }).click()
-  await page.getByRole('link', { name: common.register.login }).click()
+  await page.getByRole('link', { name: register.login }).click()
   await page.reload()
   await logIn(page, customer)
   await expect(page).toHaveURL(`${address}?preuve=politicalEngagement`)

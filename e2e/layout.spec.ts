@@ -7,6 +7,7 @@ import { common } from '#web/text/common.fr.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { forgot } from '#web/text/forgotten-password.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { report } from '#web/text/report.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { A_LONG_USERNAME, aFullStatement, giveCredits } from './account-history.ts'
@@ -26,7 +27,7 @@ for (const width of [320, 390, 768, 1440]) {
       for (const [path, heading] of [
         ['/auth/login', common.login.title],
         ['/auth/login?oubli', forgot.title],
-        ['/auth/register', common.register.title],
+        ['/auth/register', register.title],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -11,6 +11,7 @@ import { evidence } from '#web/text/evidence.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { forgot, newPassword } from '#web/text/forgotten-password.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, expectReport } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
@@ -50,7 +51,7 @@ test(
     await page.goto('/auth/register')
     await fillRegister(page, { email, password: A_GOOD_PASSWORD })
     let mend = await fail(page, '**/api/auth/signup')
-    await page.getByRole('button', { name: common.register.submit }).click()
+    await page.getByRole('button', { name: register.submit }).click()
     await expect(alert(page)).toContainText(`${unansweredSentences.silent}${failure.signUp}`)
     await expectNoViolation(page)
     await mend()

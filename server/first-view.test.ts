@@ -52,6 +52,7 @@ test('the page of a report holds its first view for its customer, whose browser 
   const { status, headers, html } = await open(report(), { cookie: `theme=dark; ${cookie}` })
   expect(status).toBe(200)
   expect(givenIn(html)).toEqual(await answersTo({ token }))
+  expect(html).not.toContain('Chargement')
   expect(html).toContain(`<title>of ${analysisId}</title>`)
   expect(html).toContain(`data-reader="${owner.token.slice(0, 22)}"`)
   expect(headers.get('cache-control')).toBe('private, no-store')

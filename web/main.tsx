@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { earlyAnswersRead, hasFirstView, isAnswered, sayNothing } from './api/early-calls.ts'
+import { earlyAnswersRead, isAnswered, sayNothing } from './api/early-calls.ts'
 import { preloadRoute, Router } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
 import { withinPages } from './shell/paths.ts'
@@ -18,24 +18,12 @@ const root = document.querySelector('#verso')
 if (root) void begin(root)
 
 async function begin(into: Element) {
-  dropViewOfAnother(into)
   const everything = Promise.allSettled([preloadRoute(withinPages(location.pathname)), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // A first view stays until all is there that takes its place.
-  await (hasFirstView() ? everything : Promise.race([everything, patience]))
+  // Of a page that came with its first view, which stays until all is there that takes its place.
+  const isDrawn = 'reader' in document.documentElement.dataset
+  await (isDrawn ? everything : Promise.race([everything, patience]))
   sayNothing()
-  draw(into)
-}
-
-/** Hidden until now: the session kept here is not of whom the report is (public/theme.js). */
-function dropViewOfAnother(into: Element) {
-  const { dataset } = document.documentElement
-  if (dataset['reader'] !== 'other') return
-  into.replaceChildren()
-  delete dataset['reader']
-}
-
-function draw(into: Element) {
   const page = (
     <StrictMode>
       <AuthProvider>
@@ -43,13 +31,7 @@ function draw(into: Element) {
       </AuthProvider>
     </StrictMode>
   )
-  if (isDrawnAlready()) hydrateRoot(into, page, { onRecoverableError: (error) => console.error(error) })
+  // Its nodes become React's: what has the focus keeps it.
+  if (isDrawn && isAnswered()) hydrateRoot(into, page, { onRecoverableError: console.error })
   else createRoot(into).render(page)
-}
-
-/** What the server drew is what would be drawn here: it knew neither the fragment nor what the history keeps of this page. */
-function isDrawnAlready() {
-  const kept: unknown = history.state
-  const isOpenedFrom = typeof kept === 'object' && kept !== null && 'usr' in kept && Boolean(kept.usr)
-  return hasFirstView() && isAnswered() && location.hash === '' && !isOpenedFrom
 }

@@ -46,14 +46,16 @@ export async function openFirstViews(folder: string, { readAnswers, log }: First
   }
 }
 
-export type WriteFirstView = Awaited<ReturnType<typeof openFirstViews>>
-
 /** The page says whose view it holds: a browser where somebody else is signed in does not show it (web/public/theme.js). */
 function writeInto(page: string, accountId: string, { title, html }: ReturnType<Draw>): string {
-  return page
-    .replace('<html ', `<html data-reader="${ownerPart(accountId)}" `)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('<div id="verso"></div>', () => `<div id="verso">${html}</div>`)
+  return (
+    page
+      .replace('<html ', `<html data-reader="${ownerPart(accountId)}" `)
+      // Nothing is loading: there is something to read.
+      .replace(/<template id="checking">.*?<\/template>/s, '')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace('<div id="verso"></div>', () => `<div id="verso">${html}</div>`)
+  )
 }
 
 /** A build without any, of a release before this one say, has pages without a first view. */

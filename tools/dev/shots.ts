@@ -14,6 +14,7 @@ import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
 import { forgot } from '#web/text/forgotten-password.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { report } from '#web/text/report.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
@@ -95,16 +96,16 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByRole('alert').waitFor()
   await shot('login-lien-perime')
   await page.goto('/auth/register')
-  await page.getByRole('heading', { name: common.register.title }).waitFor()
+  await page.getByRole('heading', { name: register.title }).waitFor()
   await shot('register')
   await page.getByLabel(common.auth.email).fill(email)
   await page.getByLabel(common.auth.password, { exact: true }).fill('abc')
   await page.getByLabel(common.auth.confirm).fill('abcd')
-  await page.getByRole('button', { name: common.register.submit }).click()
+  await page.getByRole('button', { name: register.submit }).click()
   await shot('register-erreurs')
   await page.getByLabel(common.auth.password, { exact: true }).fill('cerisier en fleurs')
   await page.getByLabel(common.auth.confirm).fill('cerisier en fleurs')
-  await page.getByRole('button', { name: common.register.submit }).click()
+  await page.getByRole('button', { name: register.submit }).click()
   await page.getByText(dashboardText.empty).waitFor()
   await shot('dashboard-vide')
   await page.getByLabel(dashboardText.label(['X', 'Bluesky'])).fill('@studio_marelle')

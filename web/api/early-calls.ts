@@ -20,12 +20,8 @@ if (token !== null && !location.hash.startsWith('#partage='))
 const CHECK_PATIENCE_MS = 100
 const saying = token === null ? undefined : setTimeout(sayLoading, CHECK_PATIENCE_MS)
 
-/** The page came with its first view, drawn by the server: nothing on it may move until React takes it over. */
-export const hasFirstView = () => document.documentElement.dataset['reader'] !== undefined
-
-/** In the page's own words, which wait for no other code; what React draws takes their place. */
+/** In the page's own words, which wait for no other code; what React draws takes their place. A page with a first view has none. */
 function sayLoading() {
-  if (hasFirstView()) return
   const words = document.querySelector<HTMLTemplateElement>('#checking')?.content.cloneNode(true)
   if (words) document.querySelector('#verso')?.replaceChildren(words)
 }
@@ -66,8 +62,8 @@ function forget(path: string) {
   contents.delete(path)
 }
 
-/** All that the first screen asks for has come, and nothing was refused. */
-export const isAnswered = () => contents.size > 0 && contents.size === answers.size
+/** Both answers that a report begins with have come, and neither is a refusal. */
+export const isAnswered = () => contents.size === 2
 
 /** The early answers have come, or failed. */
 export const earlyAnswersRead: Promise<unknown> = Promise.allSettled(answers.values())

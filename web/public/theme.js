@@ -22,7 +22,14 @@ applyTheme()
 function hideFromOthers() {
   const { dataset } = document.documentElement
   const isTheirs = localStorage.getItem('token')?.startsWith(dataset.reader) && !location.hash.startsWith('#partage=')
-  if (dataset.reader !== undefined && !isTheirs) dataset.reader = 'other'
+  if (dataset.reader === undefined || isTheirs) return
+  dataset.reader = 'other'
+  // Parsed as a whole, and the page's modules are about to run: they find a page without a first view.
+  const onParsed = () => {
+    document.querySelector('#verso')?.replaceChildren()
+    delete dataset.reader
+  }
+  document.addEventListener('readystatechange', onParsed, { once: true })
 }
 hideFromOthers()
 // Chosen on this page, or in another tab.

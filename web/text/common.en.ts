@@ -1,4 +1,3 @@
-import { ANALYSIS_COST } from '#contract/money.ts'
 import { REPORT_PRICE } from '#contract/packs.ts'
 import type { Translation } from '#contract/translation.ts'
 import type { common as french } from './common.fr.ts'
@@ -62,14 +61,6 @@ export const common = {
     forgot: 'Forgotten your password?',
     noAccount: 'No Verso account yet? ',
     register: 'Create an account',
-  },
-  register: {
-    title: 'Create an account',
-    submit: 'Create my account',
-    submitting: 'Creating...',
-    haveAccount: 'Already signed up? ',
-    login: 'Log in',
-    cost: `Signing up is free. An analysis costs ${ANALYSIS_COST}\u00a0credits, which is ${formatEuros(REPORT_PRICE.lowest)} to ${formatEuros(REPORT_PRICE.highest)}, tax included, depending on the pack.`,
   },
   nav: {
     label: 'Main navigation',

@@ -1,4 +1,3 @@
-import { ANALYSIS_COST } from '#contract/money.ts'
 import { REPORT_PRICE } from '#contract/packs.ts'
 import { count, formatEuros, formatNumber } from './format.fr.ts'
 
@@ -68,14 +67,6 @@ export const common = {
     forgot: 'Mot de passe oublié\u202f?',
     noAccount: 'Pas encore de compte\u202f? ',
     register: 'Créer un compte',
-  },
-  register: {
-    title: 'Créer un compte',
-    submit: 'Créer mon compte',
-    submitting: 'Création...', // (spec)
-    haveAccount: 'Déjà inscrit\u202f? ',
-    login: 'Se connecter',
-    cost: `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de ${formatEuros(REPORT_PRICE.lowest)} à ${formatEuros(REPORT_PRICE.highest)} TTC selon le pack.`,
   },
   nav: {
     label: 'Navigation principale',

@@ -10,6 +10,7 @@ import { paths } from '#web/shell/paths.ts'
 import { useStillWanting } from '#web/shell/wanted-page.ts'
 import { common } from '#web/text/common.fr.ts'
 import { failure as outage } from '#web/text/failure.fr.ts'
+import { register } from '#web/text/register.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -23,25 +24,22 @@ export function RegisterScreen() {
   })
   return (
     <AuthLayout>
-      <PageTitle
-        document={common.title(common.register.title)}
-        className="font-display text-2xl font-semibold text-ink"
-      >
-        {common.register.title}
+      <PageTitle document={common.title(register.title)} className="font-display text-2xl font-semibold text-ink">
+        {register.title}
       </PageTitle>
-      <p className="num mt-2 text-base text-ink-2">{common.register.cost}</p>
+      <p className="num mt-2 text-base text-ink-2">{register.cost}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <NewPasswordFields label={common.auth.password} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? common.register.submitting : common.register.submit}
+          {submitting ? register.submitting : register.submit}
         </Button>
       </form>
       <p className="mt-6 text-sm text-ink-2">
-        {common.register.haveAccount}
+        {register.haveAccount}
         <TextLink to={paths.login} {...stillWanting}>
-          {common.register.login}
+          {register.login}
         </TextLink>
       </p>
     </AuthLayout>
