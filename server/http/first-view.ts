@@ -1,12 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language, prefixOf } from '#contract/languages.ts'
 import { ownerPart } from '#server/lib/token.ts'
 import type { Log } from '#server/observability/log.ts'
 
 /** Of the built web app (web/first-view): what a browser would first draw of a report, from the answers its page begins with. */
 type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: string; html: string }
+/** With what its page asks for beside everybody's. */
+type Drawing = { draw: Draw; head: string }
 
 /** Whose page it is, and what the API would answer to them. */
 export type PageAnswers = { accountId: string; answers: Record<string, unknown> }
@@ -31,14 +34,14 @@ const PATIENCE_MS = 300
 export async function openFirstViews(folder: string, { readAnswers, log }: FirstViewOptions) {
   const drawings = await loadDrawings(folder, log)
   return async (request: FastifyRequest, place: { language: Language; address: string }, page: string) => {
-    const draw = drawings.get(place.language)
+    const drawing = drawings.get(place.language)
     const [, analysisId] = REPORT.exec(place.address) ?? []
     const { cookie: cookies } = request.headers
     // What the address asks beyond the report, a proof that is open say, the browser draws.
-    if (!draw || analysisId === undefined || cookies === undefined || request.url.includes('?')) return null
+    if (!drawing || analysisId === undefined || cookies === undefined || request.url.includes('?')) return null
     try {
       const found = await inTime(readAnswers({ cookies, language: place.language, analysisId }))
-      return found && writeInto(page, found.accountId, draw(analysisId, found.answers))
+      return found && writeInto(page, found.accountId, drawing.head, drawing.draw(analysisId, found.answers))
     } catch (error) {
       log.warn({ err: error }, 'a report’s page was sent without its first view')
       return null
@@ -47,24 +50,26 @@ export async function openFirstViews(folder: string, { readAnswers, log }: First
 }
 
 /** The page says whose view it holds: a browser where somebody else is signed in does not show it (web/public/theme.js). */
-function writeInto(page: string, accountId: string, { title, html }: ReturnType<Draw>): string {
+function writeInto(page: string, accountId: string, head: string, { title, html }: ReturnType<Draw>): string {
   return (
     page
       .replace('<html ', `<html data-reader="${ownerPart(accountId)}" `)
+      // The style sheet and the fonts first: on a phone, code that comes with them is read before anything is painted.
+      .replaceAll(/<(link rel="modulepreload"|script type="module" crossorigin)/g, '<$1 fetchpriority="low"')
       // Nothing is loading: there is something to read.
       .replace(/<template id="checking">.*?<\/template>/s, '')
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${head}`)
       .replace('<div id="verso"></div>', () => `<div id="verso">${html}</div>`)
   )
 }
 
 /** A build without any, of a release before this one say, has pages without a first view. */
-async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Language, Draw>> {
+async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Language, Drawing>> {
   const load = async (language: Language) => {
     const file = path.resolve(folder, FIRST_VIEW_FOLDER, language, 'first-view.js')
     const loaded: unknown = await import(pathToFileURL(file).href)
     if (!isDrawing(loaded)) throw new Error(`${file} draws no first view`)
-    return [language, loaded.drawFirstView] as const
+    return [language, { draw: loaded.drawFirstView, head: await preloadDisplayFont(folder, language) }] as const
   }
   try {
     return new Map(await Promise.all(LANGUAGES.map(load)))
@@ -72,6 +77,14 @@ async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Langu
     log.warn({ err: error }, 'reports are sent without their first view: the build does not draw it')
     return new Map()
   }
+}
+
+/** The verdict's face: come after the first paint it moves the sentences below, and the browser counts them as painted then. */
+async function preloadDisplayFont(folder: string, language: Language): Promise<string> {
+  const names = await readdir(path.join(folder, prefixOf(language), 'assets'))
+  const font = names.find((name) => /^bricolage-grotesque-.*\.woff2$/.test(name))
+  const href = `${prefixOf(language)}/assets/${font}`
+  return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">` : ''
 }
 
 function isDrawing(loaded: unknown): loaded is { drawFirstView: Draw } {
