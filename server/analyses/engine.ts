@@ -30,7 +30,8 @@ export function openEngine(): Engine & { stop: () => Promise<void> } {
   })
   return {
     analyse: async (reading) => answered((await threads.run({ analyse: reading })).analysed),
-    declaresMinor: async (account) => answered((await threads.run({ checkMinor: account })).isMinor),
+    // The network was paid for these posts, and a worker that dies before they are kept has to ask for them again.
+    declaresMinor: async (account) => answered((await threads.run({ checkMinor: account }, { first: true })).isMinor),
     stop: threads.stop,
   }
 }

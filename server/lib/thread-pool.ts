@@ -3,7 +3,8 @@ import type { Answer } from './serve-thread.ts'
 
 /** Work that would hold the event loop for long, on threads beside it. */
 export type ThreadPool<Input, Output> = {
-  run: (input: Input) => Promise<Output>
+  /** `first`: before what waits already. */
+  run: (input: Input, order?: { first: boolean }) => Promise<Output>
   /** When what was begun has ended. */
   stop: () => Promise<void>
 }
@@ -25,7 +26,7 @@ type Options = {
 /** A thread that needs more is at fault: it dies of it, instead of the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
-/** `file` hands its function to serveThread. A thread does one piece of work at a time, in the order they came. */
+/** `file` hands its function to serveThread. A thread does one piece of work at a time, in the order they came but for what goes first. */
 export function openThreadPool<Input, Output>(file: URL, { size, limitMs }: Options): ThreadPool<Input, Output> {
   const waiting: Task<Input, Output>[] = []
   const threads = new Set<Thread<Input, Output>>()
@@ -67,9 +68,13 @@ export function openThreadPool<Input, Output>(file: URL, { size, limitMs }: Opti
   }
 
   return {
-    run: (input) => {
+    run: (input, { first } = { first: false }) => {
       if (isStopped) return Promise.reject(new Error('the threads were stopped'))
-      const output = new Promise<Output>((resolve, reject) => waiting.push({ input, resolve, reject }))
+      const output = new Promise<Output>((resolve, reject) => {
+        const task = { input, resolve, reject }
+        if (first) waiting.unshift(task)
+        else waiting.push(task)
+      })
       const forget = () => void ended.delete(settled)
       const settled: Promise<void> = output.then(forget, forget)
       ended.add(settled)

@@ -28,6 +28,17 @@ test('one that hangs is ended, and what waits for it is done on another', async 
   expect(await waits).toEqual({ secrets: 0 })
 })
 
+test('what goes first is done before what waits already', async () => {
+  const { run } = openPool(1)
+  const done: string[] = []
+  await Promise.all([
+    run({ threadDoes: 'answer', forMs: 100 }),
+    run({ threadDoes: 'answer' }).then(() => done.push('waited')),
+    run({ threadDoes: 'answer' }, { first: true }).then(() => done.push('goes first')),
+  ])
+  expect(done).toEqual(['goes first', 'waited'])
+})
+
 test('while threads work the event loop goes on', async () => {
   const { run } = openPool(1)
   await run({ threadDoes: 'answer' })
