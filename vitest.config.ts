@@ -81,6 +81,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['web/testing/patience.ts'],
           // One document and one reading of the product's code per worker: a third of the time. What a test puts in its
           // place goes when it ends.
           isolate: false,

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BACK, BrowserBar } from '#web/testing/browser-bar.tsx'
@@ -6,7 +6,6 @@ import { Pages, preloadRoute } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
 import { visitorScreens } from './shell/paths.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
 beforeAll(() => Promise.all(Object.values(visitorScreens).map(preloadRoute)))
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

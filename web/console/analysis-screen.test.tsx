@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnalysisFileAnswer } from '#contract/schemas/console.ts'
@@ -7,7 +7,6 @@ import { cannedApi } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import { ConsoleApp } from './console-app.tsx'
 
-configure({ asyncUtilTimeout: 20_000 })
 const api = cannedApi()
 beforeEach(() => sessionStorage.setItem('operator', 'a'.repeat(65)))
 afterEach(() => {

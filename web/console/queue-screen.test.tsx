@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { QueueItem } from '#contract/schemas/console.ts'
 import { bodyOf, CannedAnswer, type CannedAnswers, CannedRefusal, cannedApi } from '#web/testing/canned-api.ts'
 import { ConsoleApp } from './console-app.tsx'
 
-configure({ asyncUtilTimeout: 20_000 })
 const api = cannedApi()
 beforeEach(() => sessionStorage.setItem('operator', 'a'.repeat(65)))
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach } from 'vitest'
 import type { Analysis as WireAnalysis } from '#contract/schemas/analyses.ts'
@@ -14,7 +14,6 @@ import { paths } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 await comparisons.load()
-configure({ asyncUtilTimeout: 20_000 })
 
 /** The parts of a report that look at other analyses, over an API that knows of none but what the test adds. */
 export function comparisonPages() {

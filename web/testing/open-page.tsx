@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { User } from '#contract/schemas/accounts.ts'
@@ -9,9 +9,6 @@ import { customerScreens, visitorScreens } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 export { plain } from './plain.ts'
-
-// The first page of a file also loads its code; two busy cores need more than the usual second.
-configure({ asyncUtilTimeout: 20_000 })
 
 export const camille: User = {
   id: '01980000-0000-7000-8000-000000000001',
