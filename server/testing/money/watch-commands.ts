@@ -93,6 +93,7 @@ const comeDue = (nth: number, statement: number) =>
     const date = next[nth % Math.max(1, next.length)]
     if (!date) return
     await moveTo(model, real, date.nextAt)
+    await forgetTheDay(real)
     await twice(real, statement, beginDueReadings)
     for (const { id, nextAt } of next) {
       const watched = model.watches[real.watches.findIndex((one) => one.id === id)]
@@ -107,6 +108,12 @@ async function moveTo(model: m.Model, real: Real, to: Date) {
   await rescueReadings(at(real))
   w.rescue(model, real.watchedAt)
 }
+
+/** A watch that was taken up again may come due on the day of its last reading, whose posts it would find kept whatever the network's mood. */
+const forgetTheDay = ({ services, watches }: Real) =>
+  services.db.run(sql`
+    delete from profile_snapshots
+    where username = any(${watches.map(({ username }) => username)})`)
 
 const waitSome = () =>
   command('a reading is left alone until its credits come back', async (model, real) =>
