@@ -1406,6 +1406,7 @@ CREATE TABLE public.webhook_endpoints (
     rests_until timestamp with time zone,
     held_until timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
+    held_by uuid,
     CONSTRAINT a_former_secret_ends CHECK (((former_secret IS NULL) = (former_until IS NULL))),
     CONSTRAINT a_webhook_is_disabled_for_a_known_reason CHECK ((disabled = ANY (ARRAY['by_customer'::text, 'gone'::text, 'failing'::text]))),
     CONSTRAINT a_webhook_wants_something CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),

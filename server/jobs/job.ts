@@ -21,12 +21,15 @@ export type JobSender = {
   stop(): Promise<void>
 }
 
+/** `jobId`: the same when the job is tried again, or taken from a worker that died. */
+export type JobRun = { readonly jobId: string }
+
 /** What the worker needs of the queue. */
 export type JobRunner = {
   /** `atOnce`: how many of this kind this process does side by side. */
   work<Payload extends object>(
     name: JobName<Payload>,
-    run: (payload: Payload) => Promise<void>,
+    run: (payload: Payload, job: JobRun) => Promise<void>,
     atOnce?: number,
   ): Promise<void>
   every(cron: string, name: JobName<object>): Promise<void>
@@ -52,13 +55,13 @@ type JobOptions<Services, Payload extends object> = QueueOptions & {
 
 export function job<Services, Payload extends object>(
   name: JobName<Payload>,
-  run: (services: Services, payload: Payload) => Promise<void>,
+  run: (services: Services, payload: Payload, job: JobRun) => Promise<void>,
   { cron, deadLetter, atOnce = () => 1, ...options }: JobOptions<Services, Payload>,
 ): Job<Services> {
   return {
     queue: { name: name.name, options, ...(deadLetter && { deadLetter: deadLetter.name }) },
     start: async (runner, services) => {
-      await runner.work(name, (payload) => run(services, payload), atOnce(services))
+      await runner.work(name, (payload, begun) => run(services, payload, begun), atOnce(services))
       if (cron !== undefined) await runner.every(cron, name)
     },
   }

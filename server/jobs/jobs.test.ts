@@ -6,7 +6,7 @@ import { openLog } from '#server/observability/log.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { job, jobName } from './job.ts'
+import { type JobRun, job, jobName } from './job.ts'
 import { installQueues, openJobRunner, openJobSender } from './jobs.ts'
 
 const database = testDatabase()
@@ -40,6 +40,32 @@ test('a job whose notice was lost with its process is found all the same, by loo
   const diesAfterItsCommit = (tx: Tx): Tx => ({ ...tx, notify: () => {} })
   await db.transaction((tx) => jobs.send(diesAfterItsCommit(tx), whisper, { nth: 1 }))
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
+  await runner.stop()
+  await jobs.stop()
+})
+
+test('a job taken from a worker that says no more that it lives has the id it had', async () => {
+  const { db, url } = database
+  const linger = jobName<object>('linger')
+  await installQueues(url, [job(linger, () => Promise.resolve(), { heartbeatSeconds: 10 }).queue])
+  const [jobs, runner] = [await openJobSender(db, log), await openJobRunner(url, log)]
+  const begun: string[] = []
+  const over = Promise.withResolvers<void>()
+  const run = (_: object, { jobId }: JobRun) => (begun.push(jobId) === 1 ? over.promise : Promise.resolve())
+  await runner.work(linger, run, 2)
+  await db.transaction((tx) => jobs.send(tx, linger, {}))
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(1)
+  const takeFromSilent = async () => {
+    await asOwner(
+      url,
+      `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'linger' and state = 'active'`,
+    )
+    await runner.maintain()
+    return begun.length
+  }
+  await expect.poll(takeFromSilent, { interval: 500, timeout: 20_000 }).toBe(2)
+  expect(begun[1]).toBe(begun[0])
+  over.resolve()
   await runner.stop()
   await jobs.stop()
 })

@@ -5,7 +5,7 @@ import { isAway, retryOnConnectionLoss } from '#server/database/database-failure
 import { listen } from '#server/database/listen.ts'
 import type { Log } from '#server/observability/log.ts'
 import { histogram } from '#server/observability/metrics.ts'
-import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
+import type { JobName, JobRun, JobRunner, JobSender, Queue } from './job.ts'
 import { runTraced, type Traced, withTrace } from './job-trace.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
 
@@ -78,14 +78,14 @@ async function workOn<Payload extends object>(
   boss: PgBoss,
   log: Log,
   { name }: JobName<Payload>,
-  run: (payload: Payload) => Promise<void>,
+  run: (payload: Payload, job: JobRun) => Promise<void>,
 ): Promise<string> {
   let worker: string | undefined
   const options = { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_SECONDS }
   worker = await boss.work<Traced<Payload>>(name, options, async ([received]) => {
     const ended = jobDuration.startTimer({ job: name })
     try {
-      if (received) await runTraced(name, received.data, run, log)
+      if (received) await runTraced(name, received.data, (payload) => run(payload, { jobId: received.id }), log)
       ended({ outcome: 'done' })
     } catch (error) {
       ended({ outcome: 'failed' })

@@ -126,7 +126,10 @@ export async function replay(
 }
 
 /** Of everybody: what should have been tried a minute ago and was not, since whoever was at it died. */
-export async function lateEndpoints(db: Queryable, dueBefore: Date): Promise<(OfEndpoint & { isSlow: boolean })[]> {
+export async function lateEndpoints(
+  db: Queryable,
+  { dueBefore, at }: { dueBefore: Date; at: Date },
+): Promise<(OfEndpoint & { isSlow: boolean })[]> {
   return db.many(sql`
     select distinct deliveries.account_id, endpoint_id, is_slow
     from webhook_deliveries as deliveries
@@ -135,7 +138,7 @@ export async function lateEndpoints(db: Queryable, dueBefore: Date): Promise<(Of
     where state = 'waiting'
       and next_try_at < ${dueBefore}
       and disabled is null
-      and (held_until is null or held_until < ${dueBefore})
+      and (held_until is null or held_until < ${at})
       and (rests_until is null or rests_until < ${dueBefore})
     limit 1000`)
 }

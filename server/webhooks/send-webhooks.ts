@@ -1,3 +1,4 @@
+import type { JobRun } from '#server/jobs/job.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Services } from '#server/services.ts'
@@ -26,12 +27,13 @@ const REST_MS = 60_000
 const SLOW_MS = 2_000
 
 /** Everything that is due at one endpoint, in order. A job that runs twice finds it held, or nothing due. */
-export async function sendWebhooks(services: WebhookServices, target: OfEndpoint): Promise<void> {
+export async function sendWebhooks(services: WebhookServices, target: OfEndpoint, { jobId }: JobRun): Promise<void> {
   const { db, jobs, now } = services
   const turnEnds = performance.now() + TURN_MS
   for (;;) {
     const at = now()
-    const endpoint = await holdEndpoint(db, target, at, after(at, HOLD_MS))
+    const heldUntil = after(at, HOLD_MS)
+    const endpoint = await holdEndpoint(db, target, { jobId, at, until: heldUntil })
     if (!endpoint) return
     let last: Outcome | undefined
     try {
@@ -39,7 +41,7 @@ export async function sendWebhooks(services: WebhookServices, target: OfEndpoint
     } finally {
       const restsUntil = last?.failure === 'silent' ? after(now(), REST_MS) : null
       const isSlow = last ? last.failure === 'silent' || last.milliseconds > SLOW_MS : endpoint.isSlow
-      await releaseEndpoint(db, target, { isSlow, restsUntil })
+      await releaseEndpoint(db, target, { heldUntil, isSlow, restsUntil })
       if (restsUntil) await db.transaction((tx) => jobs.send(tx, queueOf({ isSlow }), target, restsUntil))
     }
     // Asked once more after the release: what came meanwhile found it held, and relies on us.
@@ -98,6 +100,7 @@ async function tryDelivery(services: WebhookServices, target: OfEndpoint, endpoi
 
 /** Every minute: what nobody is at any more. */
 export async function sendLateWebhooks({ db, jobs, now }: Pick<WebhookServices, 'db' | 'jobs' | 'now'>) {
-  for (const { isSlow, ...target } of await lateEndpoints(db, after(now(), -minutes(1))))
+  const at = now()
+  for (const { isSlow, ...target } of await lateEndpoints(db, { dueBefore: after(at, -minutes(1)), at }))
     await db.transaction((tx) => jobs.send(tx, queueOf({ isSlow }), target))
 }

@@ -114,35 +114,43 @@ export async function deleteEndpoints(tx: Tx, accountId: string): Promise<void> 
 
 export type Held = Endpoint & { sealedSecret: Buffer; formerSecret: Buffer | null }
 
-/** Whoever holds an endpoint sends to it alone: undefined while another does, while it rests, and when it is off. */
+/**
+ * The job that holds an endpoint sends to it alone: undefined while another does, while it rests, and when it is off. A job that
+ * was taken from a worker that died, and begun again, takes over what it holds.
+ */
 export async function holdEndpoint(
   db: Queryable,
   { accountId, endpointId }: { accountId: string; endpointId: string },
-  at: Date,
-  until: Date,
+  { jobId, at, until }: { jobId: string; at: Date; until: Date },
 ): Promise<Held | undefined> {
   return db.one<Held>(sql`
     update webhook_endpoints
-    set held_until = ${until}
+    set held_until = ${until},
+        held_by = ${jobId}
     where account_id = ${accountId}
       and id = ${endpointId}
       and disabled is null
-      and (held_until is null or held_until < ${at})
+      and (held_until is null or held_until < ${at} or held_by = ${jobId})
       and (rests_until is null or rests_until <= ${at})
     returning ${ENDPOINT}, sealed_secret, case when former_until > ${at} then former_secret end as former_secret`)
 }
 
-/** `restsUntil`: it was silent, and is asked again no earlier. */
+/**
+ * `restsUntil`: it was silent, and is asked again no earlier. Only the hold that ends at `heldUntil` ends: a worker that was
+ * paused, and whose job another took over, may send once more what is sent already, but does not let go for the other.
+ */
 export async function releaseEndpoint(
   db: Queryable,
   { accountId, endpointId }: { accountId: string; endpointId: string },
-  { isSlow, restsUntil }: { isSlow: boolean; restsUntil: Date | null },
+  { heldUntil, isSlow, restsUntil }: { heldUntil: Date; isSlow: boolean; restsUntil: Date | null },
 ): Promise<void> {
   await db.run(sql`
     update webhook_endpoints
     set held_until = null,
+        held_by = null,
         is_slow = ${isSlow},
         rests_until = ${restsUntil}
     where account_id = ${accountId}
-      and id = ${endpointId}`)
+      and id = ${endpointId}
+      and held_until = ${heldUntil}`)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -7,15 +8,17 @@ import {
   type WebhookWithSecret,
 } from '#contract/schemas/webhooks.ts'
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#contract/webhooks.ts'
-import { days, minutes } from '#server/lib/clock.ts'
+import { after, days, minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
-import { announce } from './announce.ts'
-import { deleteEndpoint } from './webhook-store.ts'
+import { announce, sendWebhooksJob } from './announce.ts'
+import { sendLateWebhooks } from './send-webhooks.ts'
+import { deleteEndpoint, holdEndpoint, releaseEndpoint } from './webhook-store.ts'
 
 const app = testApp()
 const { ask } = analystOf(app)
@@ -214,6 +217,68 @@ test('an address that is silent is left alone for a minute and delays nobody els
   await post(other.account, `${other.id}/test`)
   await settled(other.account, other.id, 'delivered')
   expect(app.receiver.received()).toHaveLength(2)
+})
+
+type QueuedJob = { id: string; state: string }
+const jobsAt = (endpointId: string) =>
+  asOwner<QueuedJob>(
+    app.databaseUrl,
+    `select id, state from pgboss.job where name = 'send-webhooks' and data ->> 'endpointId' = $1 order by created_on`,
+    [endpointId],
+  )
+
+test('a job taken from a worker that died serves its address at once, while every other finds it held', async () => {
+  const { account, id } = await aReceivingCustomer()
+  const target = { accountId: account.id, endpointId: id }
+  await app.db.transaction((tx) => app.services.jobs.send(tx, sendWebhooksJob, target, after(new Date(), minutes(60))))
+  const [died] = await jobsAt(id)
+  const at = new Date()
+  await holdEndpoint(app.db, target, { jobId: died?.id ?? '', at, until: after(at, minutes(60)) })
+  await post(account, `${id}/test`)
+  await until('another job has ended', async () => (await jobsAt(id)).some(({ state }) => state === 'completed'))
+  expect(app.receiver.received()).toEqual([])
+  await asOwner(app.databaseUrl, 'update pgboss.job set start_after = now() where id = $1', [died?.id])
+  await until('it has been run again', async () => (await jobsAt(id)).every(({ state }) => state === 'completed'))
+  expect((await deliveries(account, id)).map(({ state }) => state)).toEqual(['delivered'])
+})
+
+test('a worker that was paused does not let go for the one that took its job over', async () => {
+  const { account, id } = await aReceivingCustomer()
+  const target = { accountId: account.id, endpointId: id }
+  const hold = async (jobId: string, at: Date) =>
+    (await holdEndpoint(app.db, target, { jobId, at, until: after(at, minutes(1)) })) !== undefined
+  const releaseHeldAt = (at: Date) =>
+    releaseEndpoint(app.db, target, { heldUntil: after(at, minutes(1)), isSlow: false, restsUntil: null })
+  const [job, another] = [randomUUID(), randomUUID()]
+  const began = new Date()
+  const [tookOver, later] = [after(began, 20_000), after(began, 30_000)]
+  expect([await hold(job, began), await hold(job, tookOver)]).toEqual([true, true])
+  await releaseHeldAt(began)
+  expect(await hold(another, later)).toBe(false)
+  await releaseHeldAt(tookOver)
+  expect(await hold(another, later)).toBe(true)
+})
+
+test('what nobody is at any more is sent by the minute, as soon as the hold of the job that died has ended', async () => {
+  const { account, id } = await aReceivingCustomer()
+  const hold = (seconds: number) =>
+    app.db.pool.query(
+      `update webhook_endpoints set held_until = now() + $2 * interval '1 second', held_by = $3 where id = $1`,
+      [id, seconds, randomUUID()],
+    )
+  await hold(60)
+  await post(account, `${id}/test`)
+  await until('its job has ended', async () => (await jobsAt(id)).every(({ state }) => state === 'completed'))
+  await app.db.pool.query(
+    `update webhook_deliveries set next_try_at = now() - interval '2 minutes' where endpoint_id = $1`,
+    [id],
+  )
+  await sendLateWebhooks(app.services)
+  expect(await jobsAt(id)).toHaveLength(1)
+  await hold(-1)
+  await sendLateWebhooks(app.services)
+  expect((await jobsAt(id)).length).toBeGreaterThan(1)
+  await settled(account, id, 'delivered')
 })
 
 test('an address that cannot be reached from outside is refused, and the sixth too', async () => {
