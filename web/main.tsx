@@ -20,7 +20,7 @@ if (root) void begin(root)
 async function begin(into: Element) {
   const everything = Promise.allSettled([preloadRoute(withinPages(location.pathname)), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // Of a page that came with its first view, which stays until all is there that takes its place.
+  // A first view that the server wrote stays on the page until everything that replaces it has come.
   const isDrawn = 'reader' in document.documentElement.dataset
   await (isDrawn ? everything : Promise.race([everything, patience]))
   sayNothing()

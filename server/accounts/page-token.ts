@@ -4,20 +4,19 @@ import { KEPT_DAYS } from '#contract/retention.ts'
 import { days } from '#server/lib/clock.ts'
 import { hashToken, ownerOf } from '#server/lib/token.ts'
 import type { Services } from '#server/services.ts'
-import { findSessionOfPage } from './page-token-store.ts'
 import { seenAfter } from './session.ts'
-import type { Session } from './session-store.ts'
+import { findSession, findTokenHashOfPage, type Session } from './session-store.ts'
 
 /**
- * The product's one cookie. With it the server knows whose page a report's is, and writes its first view; no call of the API
- * reads it (docs/decisions/0085).
+ * The product's one cookie. It tells the server who opens a report's page, so that the page's first view can be written; no call
+ * of the API reads it (docs/decisions/0085).
  */
 const nameAt = (publicUrl: string) => (isSecure(publicUrl) ? '__Secure-page' : 'page')
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 /** Both languages' pages of a report: one cookie cannot have two paths, so it is kept twice. */
 const PATHS = ['/app/analysis', `${ENGLISH_PREFIX}/app/analysis`]
 
-/** Beside the token of a session that has just begun. It takes the place of whoever's was there. */
+/** Sent beside the token of a session that has just begun. It replaces the cookie of whoever was signed in before. */
 export function keepPageToken(reply: FastifyReply, publicUrl: string, pageToken: string) {
   setCookie(reply, publicUrl, pageToken, days(KEPT_DAYS.sessions) / 1_000)
 }
@@ -34,7 +33,7 @@ function setCookie(reply: FastifyReply, publicUrl: string, value: string, second
     )
 }
 
-/** Whose page this is; undefined once the session is over, as for anybody. */
+/** Of whoever opens the page; undefined for strangers, and once the session is over. */
 export async function sessionOfPage(
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
   cookies: string,
@@ -42,9 +41,9 @@ export async function sessionOfPage(
 ): Promise<Session | undefined> {
   const pageToken = readCookie(cookies, nameAt(publicUrl))
   const accountId = pageToken && ownerOf(pageToken)
-  return accountId
-    ? findSessionOfPage(db, { accountId, tokenHash: hashToken(pageToken), at, seenAfter: seenAfter(at) })
-    : undefined
+  if (!accountId) return undefined
+  const tokenHash = await findTokenHashOfPage(db, accountId, hashToken(pageToken))
+  return tokenHash && findSession(db, { accountId, tokenHash, at, seenAfter: seenAfter(at) })
 }
 
 function readCookie(cookies: string, name: string): string | undefined {

@@ -42,6 +42,20 @@ export async function findSession(
       and accounts.deleted_at is null`)
 }
 
+/** The token, as a hash, of the session that the cookie of a report's pages is of. Whether that session is over, findSession tells. */
+export async function findTokenHashOfPage(
+  db: Queryable,
+  accountId: string,
+  pageTokenHash: Buffer,
+): Promise<Buffer | undefined> {
+  const session = await db.one<{ tokenHash: Buffer }>(sql`
+    select token_hash
+    from sessions
+    where account_id = ${accountId}
+      and page_token_hash = ${pageTokenHash}`)
+  return session?.tokenHash
+}
+
 export async function touchSession(db: Queryable, accountId: string, sessionId: string, at: Date): Promise<void> {
   await db.run(sql`
     update sessions

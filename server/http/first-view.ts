@@ -6,9 +6,9 @@ import { LANGUAGES, type Language, prefixOf } from '#contract/languages.ts'
 import { ownerPart } from '#server/lib/token.ts'
 import type { Log } from '#server/observability/log.ts'
 
-/** Of the built web app (web/first-view): what a browser would first draw of a report, from the answers its page begins with. */
+/** From the built web app (web/first-view): what a browser would draw first of a report, given the answers its page asks for. */
 type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: string; html: string }
-/** With what its page asks for beside everybody's. */
+/** `head`: what such a page asks for beside what every page does. */
 type Drawing = { draw: Draw; head: string }
 
 /** Whose page it is, and what the API would answer to them. */
@@ -19,12 +19,12 @@ export type FirstViewOptions = {
   log: Log
 }
 
-/** Of the built web app too, and not served. */
+/** In the folder of the built web app too, but not served. */
 export const FIRST_VIEW_FOLDER = 'first-view'
 
 const REPORT = /^\/app\/analysis\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** A database that is busy or away does not hold a page back: the page comes without its first view, and its calls say the rest. */
+/** A database that is busy or away does not hold a page back: it is sent without its first view, and its calls tell what is wrong. */
 const PATIENCE_MS = 300
 
 /**
@@ -37,7 +37,7 @@ export async function openFirstViews(folder: string, { readAnswers, log }: First
     const drawing = drawings.get(place.language)
     const [, analysisId] = REPORT.exec(place.address) ?? []
     const { cookie: cookies } = request.headers
-    // What the address asks beyond the report, a proof that is open say, the browser draws.
+    // With a query something else is open too, such as a proof: that is left to the browser.
     if (!drawing || analysisId === undefined || cookies === undefined || request.url.includes('?')) return null
     try {
       const found = await inTime(readAnswers({ cookies, language: place.language, analysisId }))
@@ -63,7 +63,7 @@ function writeInto(page: string, accountId: string, head: string, { title, html 
   )
 }
 
-/** A build without any, of a release before this one say, has pages without a first view. */
+/** An older build draws none: its pages are sent without a first view. */
 async function loadDrawings(folder: string, log: Log): Promise<ReadonlyMap<Language, Drawing>> {
   const load = async (language: Language) => {
     const file = path.resolve(folder, FIRST_VIEW_FOLDER, language, 'first-view.js')

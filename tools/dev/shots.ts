@@ -150,7 +150,7 @@ async function reportAlone(page: Page, name: (screen: string) => string) {
   await reportScreens(page, shotOf(page, name))
 }
 
-/** A report, its proof, another beside it, then one without measures, and one that has not come yet. */
+/** A report, its proof, another beside it, its first view, then one without measures, and one that has not come yet. */
 async function reportScreens(page: Page, shot: Shot) {
   const [other, id] = [await analysed(page, 'anglais_x'), await analysed(page, 'camille_fictif')]
   const heading = page.getByRole('heading', { name: verdictText.question })
@@ -175,6 +175,13 @@ async function reportScreens(page: Page, shot: Shot) {
   await shot('analysis-facteur')
   await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title(2) }))
   await shot('analysis-comparaison.full', true)
+  const release = await holdAnswer(page, '**/assets/*.js')
+  await page.goto(`/app/analysis/${id}`, { waitUntil: 'commit' })
+  await heading.waitFor()
+  await shot('analysis-sans-script')
+  release()
+  // What follows is answered otherwise than the server would: without the cookie it writes no first view.
+  await page.context().clearCookies()
   const json = { analysis: delivered({ json_output: { mockData: true, contentThemes: ['Actualité', 'Sport'] } }) }
   await page.route(/\/api\/analysis\/[\w-]+$/, (route) => route.fulfill({ json }))
   await open('', heading)

@@ -62,7 +62,7 @@ function forget(path: string) {
   contents.delete(path)
 }
 
-/** Both answers that a report begins with have come, and neither is a refusal. */
+/** Both calls that a report's page begins with have succeeded. */
 export const isAnswered = () => contents.size === 2
 
 /** The early answers have come, or failed. */

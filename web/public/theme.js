@@ -16,15 +16,15 @@ function applyTheme() {
 applyTheme()
 
 /**
- * A report's page may hold its first view, for whoever the cookie of these pages is of. It is hidden where the session kept here
- * is somebody else's, or nobody's, and under a shared report's address. Here, because nothing else runs before the first paint.
+ * The server writes a report's first view for the customer whose cookie it received. It is hidden when this browser's session is
+ * another customer's or has ended, and at a shared report's address. It is done here because nothing else runs before the first paint.
  */
 function hideFromOthers() {
   const { dataset } = document.documentElement
   const isTheirs = localStorage.getItem('token')?.startsWith(dataset.reader) && !location.hash.startsWith('#partage=')
   if (dataset.reader === undefined || isTheirs) return
   dataset.reader = 'other'
-  // Parsed as a whole, and the page's modules are about to run: they find a page without a first view.
+  // The page is parsed by then, and its modules have not run yet: they find no first view.
   const onParsed = () => {
     document.querySelector('#verso')?.replaceChildren()
     delete dataset.reader

@@ -90,8 +90,8 @@ async function check(token: string): Promise<State> {
 }
 
 /**
- * Firefox fails the calls of a page as soon as another address is opened, while its scripts still run: that says nothing of
- * the session. Asked again, the call is answered, or the page is gone before it fails.
+ * Firefox fails a page's calls as soon as another address is opened, while its scripts still run, which says nothing about the
+ * session. The second call is answered, or the page is gone before that one fails.
  */
 async function whoIsSignedIn() {
   try {

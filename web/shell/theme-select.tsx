@@ -35,7 +35,7 @@ export function ThemeSelect() {
 
 const toTheme = (kept: string | null): Theme => themes.find((name) => name === kept) ?? 'system'
 const keptTheme = () => toTheme(localStorage.getItem(STORAGE_KEY))
-/** Of a first view that the server drew: what this browser keeps is told right after. */
+/** In a first view, since the server does not know what this browser keeps; the kept theme follows at once. */
 const firstTheme = (): Theme => 'system'
 
 function onTheme(change: () => void) {

@@ -34,7 +34,7 @@ function newMark() {
   return image
 }
 
-/** A phone's dialog looks for a printer first: a PDF is not what it promises. Of a first view nobody knows yet where it is read. */
+/** A phone's dialog looks for a printer first: a PDF is not what it promises. The server, which draws the first view, cannot tell. */
 export const usePdfButton = () => useSyncExternalStore(neverChanges, pdfButton, () => exportText.pdf.button)
 const pdfButton = () => (matchMedia('(pointer: coarse)').matches ? exportText.pdf.onPhone : exportText.pdf.button)
 const neverChanges = () => () => undefined
