@@ -6,7 +6,8 @@ import { sendLateWebhooks, sendWebhooks, type WebhookServices } from './send-web
 
 type JobServices = WebhookServices & Pick<Services, 'mail' | 'publicUrl'>
 
-const options = { heartbeatSeconds: 10, expireInSeconds: 120, retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3_600 }
+/** Many tries: a job tried again keeps its id and takes its address back at once; a new job waits until that hold has ended. */
+const options = { heartbeatSeconds: 10, expireInSeconds: 120, retryLimit: 10, retryDelay: 5, deleteAfterSeconds: 3_600 }
 
 export const webhookJobs: readonly Job<JobServices>[] = [
   job(sendWebhooksJob, sendWebhooks, { ...options, atOnce: () => 4 }),
