@@ -31,26 +31,30 @@ export const sendReceiptJob = jobName<SettledPayment>('send-receipt')
 export const refundLatePaymentJob = jobName<SettledPayment>('refund-late-payment')
 
 /** Who asked for it: an event of Stripe, the customer's return, the minute's sweep, a refund of ours, an operator. */
-type Door = 'webhook' | 'return_page' | 'sweep' | 'refund' | 'operator'
+type Trigger = 'webhook' | 'return_page' | 'sweep' | 'refund' | 'operator'
 
 const settlements = counter('verso_settlements_total', 'Payments compared with Stripe, by who asked and what changed', [
-  'door',
+  'trigger',
   'change',
 ])
 // There from the start: Prometheus takes a series that begins at 5 for one that has not grown, and VersoWebhookSilent stayed silent.
-settlements.inc({ door: 'sweep', change: 'paid' }, 0)
+settlements.inc({ trigger: 'sweep', change: 'paid' }, 0)
 
 /**
  * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all call it, in any
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
-export function settlePayment(services: PaymentServices, { accountId, id }: PaymentKey, door: Door): Promise<Payment> {
-  return settleCoalesced(services.db, id, () => settle(services, { accountId, id }, door))
+export function settlePayment(
+  services: PaymentServices,
+  { accountId, id }: PaymentKey,
+  trigger: Trigger,
+): Promise<Payment> {
+  return settleCoalesced(services.db, id, () => settle(services, { accountId, id }, trigger))
 }
 
 const settleCoalesced = coalesce<Payment>()
 
-async function settle(services: PaymentServices, key: PaymentKey, door: Door): Promise<Payment> {
+async function settle(services: PaymentServices, key: PaymentKey, trigger: Trigger): Promise<Payment> {
   for (;;) {
     const seen = await findPayment(services.db, key)
     if (!seen) throw new Error(`no payment ${key.id}`)
@@ -60,7 +64,7 @@ async function settle(services: PaymentServices, key: PaymentKey, door: Door): P
     refuseForeignFacts(seen, facts)
     const settled = await services.db.transaction((tx) => applyFacts(tx, services, seen, facts))
     if (!settled) continue
-    settlements.inc({ door, change: changeOf(seen, settled) })
+    settlements.inc({ trigger, change: changeOf(seen, settled) })
     return settled
   }
 }
