@@ -25,13 +25,15 @@ const turns = limitConcurrency(1)
  */
 export function afterSingles<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return turns.run(async () => {
-    if (underWay > 0) await untilNobodyWaits()
+    await untilNobodyWaits()
     return work()
   })
 }
 
-function untilNobodyWaits(): Promise<void> {
-  return new Promise((resolve) => {
+/** A list's line waits here before it begins too: its reading and its writes slow down a single analysis as its computing does. */
+export async function untilNobodyWaits(): Promise<void> {
+  if (underWay === 0) return
+  await new Promise<void>((resolve) => {
     const goOn = () => {
       clearTimeout(timer)
       waiting.delete(goOn)

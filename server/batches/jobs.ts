@@ -1,5 +1,5 @@
 import { type AnalysisJobServices, READING_QUEUE, UNTIL_CLOSED } from '#server/analyses/jobs.ts'
-import { afterSingles } from '#server/analyses/singles-first.ts'
+import { afterSingles, untilNobodyWaits } from '#server/analyses/singles-first.ts'
 import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
 import { sendBatchMail, sendBatchMailJob } from './batch-mail.ts'
 import type { LineKey } from './line-store.ts'
@@ -14,8 +14,10 @@ export const batchJobs: readonly Job<AnalysisJobServices>[] = [
   // customer has a few lines at most. Tried again as a single analysis is.
   job(
     runLineJob,
-    ({ sources, ...services }: AnalysisJobServices, line) =>
-      runLine({ ...services, sources: sources.forAnalyses, inTurn: afterSingles }, line),
+    async ({ sources, ...services }: AnalysisJobServices, line) => {
+      await untilNobodyWaits()
+      await runLine({ ...services, sources: sources.forAnalyses, inTurn: afterSingles }, line)
+    },
     {
       ...READING_QUEUE,
       deadLetter: abandonLineJob,
