@@ -18,7 +18,7 @@ export function Card({ title, caption, tone = 'plain', className = '', end, chil
   return (
     <section aria-labelledby={id} className={`min-w-0 rounded-lg border ${border} bg-surface p-5 sm:p-6 ${className}`}>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-60">
           <h2 id={id} className={`text-lg font-semibold tracking-tight ${ink}`}>
             {title}
           </h2>
