@@ -3,6 +3,7 @@ import { paths } from '#web/shell/paths.ts'
 import { formatDate, formatMonth, formatNumber } from '#web/text/format.fr.ts'
 import { formatSigned } from '#web/text/signed.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
+import { ColumnHead, TableOrList } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { StatementLine } from './statement-lines.ts'
 
@@ -13,28 +14,19 @@ type StatementTableProps = {
   opening: number
 }
 
-/** A table from 640 px; below, a list with the same content. */
 export function StatementTable({ lines, start, opening }: StatementTableProps) {
   const months = [...Map.groupBy(lines, (line) => formatMonth(line.at))]
   const { columns } = statementText
   return (
-    <>
-      <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
-        <table className="w-full border-collapse text-left">
+    <TableOrList
+      table={
+        <>
           <thead>
             <tr className="text-xs text-ink-3">
-              <th scope="col" className="py-2.5 pr-4 pl-5 font-medium">
-                {columns.date}
-              </th>
-              <th scope="col" className="px-4 font-medium">
-                {columns.operation}
-              </th>
-              <th scope="col" className="px-4 text-right font-medium">
-                {columns.credits}
-              </th>
-              <th scope="col" className="pr-5 pl-4 text-right font-medium">
-                {columns.balance}
-              </th>
+              <ColumnHead>{columns.date}</ColumnHead>
+              <ColumnHead>{columns.operation}</ColumnHead>
+              <ColumnHead className="text-right">{columns.credits}</ColumnHead>
+              <ColumnHead className="text-right">{columns.balance}</ColumnHead>
             </tr>
           </thead>
           {months.map(([month, movements]) => (
@@ -62,24 +54,26 @@ export function StatementTable({ lines, start, opening }: StatementTableProps) {
               <td className="num py-3 pr-5 pl-4 text-right font-medium text-ink">{formatNumber(opening)}</td>
             </tr>
           </tfoot>
-        </table>
-      </div>
-      <ul className="overflow-hidden rounded-lg border border-line bg-surface sm:hidden">
-        {months.flatMap(([month, movements]) => [
-          <li
-            key={month}
-            className="border-t border-line bg-canvas px-4 py-2 text-xs font-medium text-ink-3 first:border-t-0"
-          >
-            {month}
-          </li>,
-          ...movements.map((line) => <Item key={line.id} line={line} />),
-        ])}
-        <li className="flex justify-between border-t border-line px-4 py-3.5 text-sm text-ink-2">
-          <span>{statementText.opening}</span>
-          <span className="num">{formatNumber(opening)}</span>
-        </li>
-      </ul>
-    </>
+        </>
+      }
+      list={
+        <>
+          {months.flatMap(([month, movements]) => [
+            <li
+              key={month}
+              className="border-t border-line bg-canvas px-4 py-2 text-xs font-medium text-ink-3 first:border-t-0"
+            >
+              {month}
+            </li>,
+            ...movements.map((line) => <Item key={line.id} line={line} />),
+          ])}
+          <li className="flex justify-between border-t border-line px-4 py-3.5 text-sm text-ink-2">
+            <span>{statementText.opening}</span>
+            <span className="num">{formatNumber(opening)}</span>
+          </li>
+        </>
+      }
+    />
   )
 }
 

@@ -1,30 +1,24 @@
 import type { Analysis } from '#web/api/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { ColumnHead, TableOrList } from '#web/ui/table.tsx'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
 
-/** A table from 640 px; below, a list of links with the same content. */
 export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
   const { columns } = dashboardText
   const rows = grouped(analyses)
   return (
-    <>
-      <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
-        <table className="w-full border-collapse text-left">
+    <TableOrList
+      table={
+        <>
           <thead>
             <tr className="border-b border-line text-xs text-ink-3">
-              <th scope="col" className="w-[30%] py-2.5 pr-4 pl-5 font-medium">
-                {columns.account}
-              </th>
-              <th scope="col" className="w-[16%] px-4 font-medium">
-                {columns.date}
-              </th>
-              <th scope="col" className="px-4 font-medium">
-                {columns.score}
-              </th>
-              <th scope="col" className="pr-5 pl-4">
+              <ColumnHead className="w-[30%]">{columns.account}</ColumnHead>
+              <ColumnHead className="w-[16%]">{columns.date}</ColumnHead>
+              <ColumnHead>{columns.score}</ColumnHead>
+              <ColumnHead>
                 <span className="sr-only">{columns.action}</span>
-              </th>
+              </ColumnHead>
             </tr>
           </thead>
           <tbody>
@@ -32,16 +26,14 @@ export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
               <AnalysisRow key={analysis.id} analysis={analysis} />
             ))}
           </tbody>
-        </table>
-      </div>
-      <ul className="overflow-hidden rounded-lg border border-line bg-surface sm:hidden">
-        {rows.map((analysis) => (
-          <li key={analysis.id} className="border-t border-line first:border-t-0">
-            <AnalysisItem analysis={analysis} />
-          </li>
-        ))}
-      </ul>
-    </>
+        </>
+      }
+      list={rows.map((analysis) => (
+        <li key={analysis.id} className="border-t border-line first:border-t-0">
+          <AnalysisItem analysis={analysis} />
+        </li>
+      ))}
+    />
   )
 }
 
