@@ -82,7 +82,7 @@ function Row({ line }: { line: StatementLine }) {
     <tr className="border-t border-line">
       <td className="num w-32 py-3 pr-4 pl-5 text-sm text-ink-3">{formatDate(line.at)}</td>
       <td className="px-4 py-3">
-        <span className={line.isRefund ? 'inline-flex items-center gap-1.5 font-medium text-success' : 'text-ink'}>
+        <span className={line.isRefund ? 'inline-flex items-baseline gap-1.5 font-medium text-success' : 'text-ink'}>
           <Operation line={line} />
         </span>
         {line.detail && (
@@ -104,7 +104,7 @@ function Item({ line }: { line: StatementLine }) {
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3.5">
       <span className="min-w-0 flex-1">
-        <span className={line.isRefund ? 'flex items-center gap-1.5 font-medium text-success' : 'block text-ink'}>
+        <span className={line.isRefund ? 'flex items-baseline gap-1.5 font-medium text-success' : 'block text-ink'}>
           <Operation line={line} />
         </span>
         <span className="num block text-sm text-ink-3">
@@ -126,7 +126,7 @@ function Item({ line }: { line: StatementLine }) {
 function Operation({ line }: { line: StatementLine }) {
   return (
     <>
-      {line.isRefund && <Undo2 className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />}
+      {line.isRefund && <Undo2 className="size-4 shrink-0 self-center" strokeWidth={1.75} aria-hidden />}
       {line.analysisId && !line.isRefund ? (
         <TextLink variant="plain" to={paths.analysis(line.analysisId)}>
           {line.operation}

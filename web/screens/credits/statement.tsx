@@ -42,6 +42,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
             variant="ghost"
             size="sm"
             icon={Download}
+            className="whitespace-nowrap"
             loading={download.isPending}
             onClick={() => download.mutate()}
           >

@@ -12,7 +12,7 @@ type FindAnalysesProps = { wanted: Wanted; onWant: (change: Partial<Wanted>) => 
 /** A name to look for, the states to show, the order: for whoever has more analyses than the list's first ten. */
 export function FindAnalyses({ wanted, onWant, search }: FindAnalysesProps) {
   return (
-    <div role="search" className="mb-3 grid grid-cols-2 gap-2 sm:flex">
+    <div role="search" className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-2 sm:flex">
       <NameField
         name={wanted.name}
         onName={(name) => {
@@ -25,15 +25,8 @@ export function FindAnalyses({ wanted, onWant, search }: FindAnalysesProps) {
         options={states}
         chosen={wanted.state ?? 'all'}
         onChoose={(state) => onWant({ state: state === 'all' ? null : state })}
-        className="sm:w-44"
       />
-      <Select
-        label={words.sort}
-        options={sorts}
-        chosen={wanted.sort}
-        onChoose={(sort) => onWant({ sort })}
-        className="sm:w-44"
-      />
+      <Select label={words.sort} options={sorts} chosen={wanted.sort} onChoose={(sort) => onWant({ sort })} />
     </div>
   )
 }
