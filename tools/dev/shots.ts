@@ -136,11 +136,28 @@ async function screens(page: Page, name: (screen: string) => string) {
 function shotOf(page: Page, name: (screen: string) => string): Shot {
   return async (screen, fullPage = false) => {
     await page.evaluate('document.fonts.ready')
+    const usual = page.viewportSize() ?? sizes.desktop.viewport
+    if (fullPage) await showWholePage(page, usual)
     await page.screenshot({ path: name(screen), fullPage })
+    await page.setViewportSize(usual)
     // The check has widths of its own, and colours take no room.
     if (name('') === `${folder}/.desktop.png`) {
       unreadable.push(...(await layoutFaults(page)).map((fault) => `${screen}: ${fault}`))
     }
+  }
+}
+
+/** What is not near the screen is not drawn (`when-near`): the screen grows with the page until nothing more comes. */
+async function showWholePage(page: Page, { width }: { width: number }) {
+  const app = page.locator('#verso')
+  await app.evaluate((element) => {
+    element.style.minHeight = '0'
+  })
+  for (let height = 0, drawn = 1; height !== drawn; ) {
+    height = await app.evaluate((element) => element.clientHeight)
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    drawn = await app.evaluate((element) => element.clientHeight)
   }
 }
 
