@@ -69,10 +69,9 @@ test('previews are counted per address too, however many customers it makes', as
   const from = '203.0.113.88'
   const accounts = await Promise.all(Array.from({ length: 4 }, () => anAccount(app, { credits: 8 })))
   const previews: Answer<unknown>[] = []
-  for (const { token } of accounts) {
-    const asked = Array.from({ length: 20 }, () =>
-      app.call('GET', '/api/profiles/camille_fictif/check', { token, from }),
-    )
+  // A few at a time: of a crowd some are told that the service is busy, which is no refusal of the limit.
+  for (let nth = 0; nth < 20; nth += 1) {
+    const asked = accounts.map(({ token }) => app.call('GET', '/api/profiles/camille_fictif/check', { token, from }))
     previews.push(...(await Promise.all(asked)))
   }
   expect(previews.filter(({ status }) => status === 200)).toHaveLength(60)
