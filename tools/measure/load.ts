@@ -24,7 +24,7 @@ import { reportFigure } from './report-figure.ts'
 const loads = {
   statement: (rows = 1_000_000) => loadStatement(rows),
   analyses: (rows = 1_000_000, word?: string) => loadAnalyses(rows, word),
-  batch: (lists = 10_000) => loadBatch(lists),
+  batch: (lists = 200) => loadBatch(lists),
   day: loadDay,
   evidence: loadEvidence,
   growth: loadGrowth,
