@@ -196,7 +196,7 @@ function shownWords({ gender, age, estimatedAge, location, politicalOrientation 
   }
 }
 
-function profileSnapshot({
+export function profileSnapshot({
   network,
   id,
   name,

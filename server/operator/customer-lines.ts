@@ -1,5 +1,5 @@
 import type { KeptJob } from '#server/jobs/queue-store.ts'
-import { inOneLine, paymentLine, statementLine } from './lines.ts'
+import { inOneLine, paymentLine, refundLine, statementLine } from './lines.ts'
 import type { readAnalysis } from './read-analysis.ts'
 import type { CustomerFile } from './read-customer.ts'
 
@@ -22,19 +22,7 @@ export function customerLines({ account, ...file }: CustomerFile): string[] {
     ),
     ...titled('statement', file.statement.map(statementLine)),
     ...titled('payments', file.payments.map(paymentLine)),
-    ...titled(
-      'refunds',
-      file.refunds.map(({ requestedAt, id, paymentId, state, cents, madeBy }) =>
-        inOneLine(
-          requestedAt.toISOString(),
-          `refund ${id}`,
-          `payment ${paymentId}`,
-          state,
-          `${cents} cents`,
-          `by ${madeBy}`,
-        ),
-      ),
-    ),
+    ...titled('refunds', file.refunds.map(refundLine)),
     ...titled(
       'analyses',
       file.analyses.map(({ createdAt, id, network, status, failure }) =>

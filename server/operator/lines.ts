@@ -1,5 +1,6 @@
 import type { CreditEntry } from '#contract/schemas/credits.ts'
 import type { paymentsOf } from '#server/payments/purchase-store.ts'
+import type { refundsOf } from '#server/payments/refund-store.ts'
 
 export const inOneLine = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join('  ')
 
@@ -28,4 +29,18 @@ export const paymentLine = ({ createdAt, id, pack, state, receipt, checkoutSessi
     money.disputedCents > 0 && `${money.disputedCents} disputed`,
     receipt,
     checkoutSession,
+  )
+
+type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
+
+export const refundLine = ({ requestedAt, id, paymentId, state, cents, credits, madeBy, reason }: Refund) =>
+  inOneLine(
+    requestedAt.toISOString(),
+    `refund ${id}`,
+    `payment ${paymentId}`,
+    state,
+    `${cents} cents`,
+    `${credits} credits`,
+    `by ${madeBy}`,
+    JSON.stringify(reason),
   )

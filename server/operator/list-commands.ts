@@ -3,7 +3,7 @@ import { disputesToAnswer } from '#server/payments/dispute-store.ts'
 import { paymentsOf } from '#server/payments/purchase-store.ts'
 import { refundsOf, refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { Command } from './command.ts'
-import { inOneLine, paymentLine, statementLine } from './lines.ts'
+import { inOneLine, paymentLine, refundLine, statementLine } from './lines.ts'
 import { accountOf } from './operator-store.ts'
 
 /** What an operator reads, with the ids that other commands take. */
@@ -45,18 +45,7 @@ export const listCommands: Record<string, Command> = {
       const refunds = email === undefined ? await refundsUnderWay(db) : await refundsOf(db, await accountOf(db, email))
       if (refunds.length === 0)
         return [email ? `${email} was refunded nothing` : 'no refund waits for Stripe or for us']
-      return refunds.map(({ requestedAt, id, paymentId, state, cents, credits, madeBy, reason }) =>
-        inOneLine(
-          requestedAt.toISOString(),
-          `refund ${id}`,
-          `payment ${paymentId}`,
-          state,
-          `${cents} cents`,
-          `${credits} credits`,
-          `by ${madeBy}`,
-          JSON.stringify(reason),
-        ),
-      )
+      return refunds.map(refundLine)
     },
   },
 }

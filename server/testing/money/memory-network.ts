@@ -1,8 +1,8 @@
 import { MIN_POSTS } from '#contract/constants.ts'
-import type { Report } from '#contract/schemas/report.ts'
 import type { Engine } from '#server/analyses/engine.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
-import type { Profile, ProfileSource } from '#server/sources/profile.ts'
+import { profileSnapshot } from '#server/analysis-engine/write-report.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 
 /** How it answers. What has to wait may ask again at once. */
@@ -34,32 +34,6 @@ const idOf = (username: string) => BigInt(`0x${Buffer.from(username).toString('h
 
 /** What posts say is of no matter to the books. */
 export const emptyEngine: Engine = {
-  analyse: async ({ profile }) => ({ report: emptyReport(profile), readings: {} }),
+  analyse: async ({ profile }) => ({ report: { profile: profileSnapshot(profile) }, readings: {} }),
   declaresMinor: async () => false,
 }
-
-const emptyReport = ({
-  id,
-  name,
-  username,
-  bio,
-  location,
-  link,
-  createdAt,
-  verified,
-  parody,
-  listed,
-}: Profile): Report => ({
-  profile: {
-    id,
-    name,
-    username,
-    bio,
-    location,
-    link,
-    createdAt: createdAt?.toISOString() ?? null,
-    verified,
-    parody,
-    listed,
-  },
-})
