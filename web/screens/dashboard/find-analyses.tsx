@@ -12,7 +12,7 @@ type FindAnalysesProps = { wanted: Wanted; onWant: (change: Partial<Wanted>) => 
 /** A name to look for, the states to show, the order: for whoever has more analyses than the list's first ten. */
 export function FindAnalyses({ wanted, onWant, search }: FindAnalysesProps) {
   return (
-    <div role="search" className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-2 sm:flex">
+    <div role="search" className="mb-3 flex flex-wrap gap-2 sm:flex-nowrap">
       <NameField
         name={wanted.name}
         onName={(name) => {
@@ -25,8 +25,16 @@ export function FindAnalyses({ wanted, onWant, search }: FindAnalysesProps) {
         options={states}
         chosen={wanted.state ?? 'all'}
         onChoose={(state) => onWant({ state: state === 'all' ? null : state })}
+        className="max-w-full grow sm:grow-0"
       />
-      <Select label={words.sort} options={sorts} chosen={wanted.sort} onChoose={(sort) => onWant({ sort })} />
+      <Select
+        label={words.sort}
+        options={sorts}
+        chosen={wanted.sort}
+        onChoose={(sort) => onWant({ sort })}
+        // Two on a line where both can be read, one below the other on a small phone and where letters are large.
+        className="min-w-0 grow basis-44 sm:flex-none"
+      />
     </div>
   )
 }
@@ -61,7 +69,7 @@ function NameField({ name, onName, field }: NameFieldProps) {
   })
   return (
     <form
-      className="relative col-span-2 sm:flex-1"
+      className="relative basis-full sm:flex-1"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
