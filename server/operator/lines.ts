@@ -1,6 +1,6 @@
 import type { CreditEntry } from '#contract/schemas/credits.ts'
 import type { paymentsOf } from '#server/payments/purchase-store.ts'
-import type { refundsOf } from '#server/payments/refund-store.ts'
+import type { RefundRow } from '#server/payments/refund-store.ts'
 
 export const inOneLine = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join('  ')
 
@@ -31,9 +31,7 @@ export const paymentLine = ({ createdAt, id, pack, state, receipt, checkoutSessi
     checkoutSession,
   )
 
-type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
-
-export const refundLine = ({ requestedAt, id, paymentId, state, cents, credits, madeBy, reason }: Refund) =>
+export const refundLine = ({ requestedAt, id, paymentId, state, cents, credits, madeBy, reason }: RefundRow) =>
   inOneLine(
     requestedAt.toISOString(),
     `refund ${id}`,

@@ -18,8 +18,8 @@ const GOAL = 1.5
  * thousands of lists were written, the first are slow because nothing they read is in memory yet.
  */
 export async function loadBatch(lists: number) {
-  // p99 of 400 is its fifth slowest, of 200 its third: within a minute unless more is asked for.
-  const singles = lists > 1_000 ? 400 : 200
+  // p99 of 400 is the fourth slowest, of 150 the second: a minute, unless more is asked for.
+  const singles = lists > 1_000 ? 400 : 150
   const product = await startProduct({ environment: { SOURCES: 'demo', LOG_LEVEL: 'warn', ANALYSES_AT_ONCE: '8' } })
   try {
     const db = openDatabase(product.databaseUrl, { connections: 4 })
