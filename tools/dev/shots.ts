@@ -156,6 +156,7 @@ async function showWholePage(page: Page, { width }: { width: number }) {
   for (let height = 0, drawn = 1; height !== drawn; ) {
     height = await app.evaluate((element) => element.clientHeight)
     await page.setViewportSize({ width, height })
+    // Nothing tells when it has its own height: after two frames some parts still had the estimated one.
     await page.waitForTimeout(300)
     drawn = await app.evaluate((element) => element.clientHeight)
   }
