@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { translatedTexts } from './web/vite/language.ts'
+import { inLanguage } from './web/vite/language.ts'
+import { markdownPages } from './web/vite/markdown-pages.ts'
 
 /** With `PARTS=16` the database is in partitions: it has no whole table whose plan to read or that could be filled unlogged. */
 const ofWholeTables = process.env['PARTS']
@@ -39,22 +40,23 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
+        plugins: [markdownPages()],
         test: {
           expect,
           name: 'unit',
           include: ['{contract,stubs,tools,models}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: [ofTheNight],
+          exclude: [ofTheNight, 'web/text/en.test.ts'],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
         },
       },
       {
-        plugins: [translatedTexts('en')],
+        ...inLanguage('en'),
         test: {
           expect,
           name: 'english',
-          include: ['web/report/brief/demonstration.test.ts'],
+          include: ['web/report/brief/demonstration.test.ts', 'web/text/en.test.ts'],
           environment: 'node',
         },
       },
@@ -75,12 +77,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), markdownPages()],
         test: {
           expect,
           name: 'web',
           include: ['web/**/*.test.tsx'],
-          environment: 'happy-dom',
+          environment: './web/testing/silent-dom.ts',
           setupFiles: ['web/testing/patience.ts'],
           // One document and one reading of the product's code per worker: a third of the time. What a test puts in its
           // place goes when it ends.

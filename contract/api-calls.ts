@@ -13,4 +13,3 @@ export const PAGE_CALLS = [
   'POST /api/batches/{id}/cancel',
   'GET /api/credits/balance',
 ] as const
-export type PageCall = (typeof PAGE_CALLS)[number]

@@ -1,52 +1,14 @@
-import type { Behaviour } from './behaviours.ts'
 import type { FigureId } from './figure.ts'
 import { isRead } from './read-figures.ts'
-import { roundRate } from './rounding.ts'
 import type { Report } from './schemas/report.ts'
+import type { ShownFigure } from './schemas/shown-figure.ts'
+import { hasMargin } from './shown-figure.ts'
 
-/** A figure as the report tells it: some are counts without a margin, some are absent. */
-export type Measure = { value: number; low?: number; high?: number }
-
-/** A figure with its 95 % interval. */
+/** A figure with its 95 % interval; of a band too, whose number no medium shows. */
 export type Estimate = { value: number; low: number; high: number }
 
-export const isEstimate = (figure: Measure | undefined): figure is Estimate =>
-  figure?.low !== undefined && figure.high !== undefined
-
-export function scoreOf({ score, credibilityScore, credibilityLow, credibilityHigh }: Report): Measure | undefined {
-  if (score) return { value: score.points, low: score.low, high: score.high }
-  return measured(credibilityScore, credibilityLow, credibilityHigh)
-}
-
-export function behaviourOf(report: Report, name: Behaviour): Measure | undefined {
-  const { percent, low, high } = report.behaviour?.[name] ?? { percent: report[name] }
-  return measured(whole(percent), whole(low), whole(high))
-}
-
-/** A share of the posts that were read, such as the replies. */
-export function shareOf({ statistics }: Report, name: 'replies' | 'quotes' | 'withLinks'): Measure | undefined {
-  const { percent, low, high } = statistics?.[name] ?? {}
-  return measured(whole(percent), whole(low), whole(high))
-}
-
-// Rounded as they are shown before they are compared: margins of 2,14 and 2,12 are both written 2,1, and a reader who
-// sees them meet would be told that they do not.
-export function rateOf({ engagement, engagementRate }: Report): Measure | undefined {
-  const { rate = engagementRate, low, high } = engagement ?? {}
-  return measured(shown(rate), shown(low), shown(high))
-}
-export function paceOf({ statistics }: Report): Measure | undefined {
-  return statistics && { value: roundRate(statistics.postsPerDay) }
-}
-const shown = (value: number | undefined) => (value === undefined ? undefined : roundRate(value))
-const whole = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
-
-export const counted = (value: number | undefined) => measured(value)
-
-function measured(value: number | undefined, low?: number, high?: number): Measure | undefined {
-  if (value === undefined) return undefined
-  return low === undefined || high === undefined ? { value } : { value, low, high }
-}
+export const isEstimate = (figure: ShownFigure | undefined): figure is ShownFigure & Estimate =>
+  figure?.value !== undefined && hasMargin(figure)
 
 /** From the smallest to the largest difference both 95 % intervals allow: it holds 0 exactly when they overlap (docs/decisions/0025). */
 export function differenceBetween(one: Estimate, other: Estimate): Estimate {

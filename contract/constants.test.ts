@@ -6,6 +6,6 @@ test.each([
   ['@jack', 'jack'],
   ['  @@jack@ ', 'jack'],
   ['@ ', ''],
-])('spec 5: %j is sent as %j: all @ signs removed, then trimmed', (typed, sent) => {
+])('spec 2.29, 5.9: %j is sent as %j: all @ signs removed, then trimmed', (typed, sent) => {
   expect(cleanUsername(typed)).toBe(sent)
 })

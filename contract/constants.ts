@@ -1,6 +1,6 @@
 /** The spec's constants (section 9) that both sides obey. */
 export const PASSWORD_MIN_LENGTH = 6
-/** Of who may read customers' accounts, more is asked than the specification asks of a customer. */
+/** Of who may read customers' accounts, more is asked than of a customer (spec 9.6). */
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 128
 export const DASHBOARD_ANALYSES = 10
@@ -15,5 +15,5 @@ export const MIN_POSTS = 10
 export const FEW_FOR_A_VERDICT = 15
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30
-/** The spec's note, to the byte, on every report that does not describe a real account. */
+/** The note of spec 2.67, to the byte, on every report that does not describe a real account. */
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'

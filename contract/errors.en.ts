@@ -1,8 +1,7 @@
 import { MAX_BATCHES } from './batch-limits.ts'
 import { MIN_POSTS } from './constants.ts'
-import { MAX_CONTESTS } from './contest-limits.ts'
+import { MAX_CONTESTS, MAX_EXCLUSIONS } from './contest-limits.ts'
 import { byNetwork, type RefusalCode, type RefusalDetails } from './errors.ts'
-import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { KEY_REQUESTS_A_MINUTE, MAX_KEYS } from './keys.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf } from './networks.ts'
@@ -17,6 +16,7 @@ type Sentence = string | ((details: RefusalDetails) => string)
 // biome-ignore format: one line each, so that the list is read like a table
 export const englishRefusals: Record<RefusalCode, Sentence> = {
   invalid_input: ({ fields = {} }) => Object.values(fields)[0] ?? 'Your request is malformed.',
+  terms_due: 'First read and accept the prohibited uses of a report: open Verso, which shows them before an analysis. Nothing was spent.',
   invalid_credentials: 'Wrong email or password.',
   session_expired: SESSION_EXPIRED,
   wrong_password: 'This is not your current password.',
@@ -84,7 +84,13 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   profile_opposed: (details) => notAnalysed('its owner has objected', details),
   profile_minor: (details) => notAnalysed('this account says it is under 18', details),
   network_unread: ({ username, credits }) => `Verso does not read ${networkName(username)} accounts at the moment.${fateOf(credits)}`,
+  consent_needed: ({ username, credits }) => `@${username} can only be analysed with its holder’s agreement.${fateOf(credits)}`,
+  account_simulated: ({ username }) => `@${username} is made up for the demonstration: nobody holds this account.`,
+  sign_in_unavailable: ({ username }) => `Signing in to ${networkName(username)} is not possible at the moment. Prove that this account is yours by a code in its bio instead.`,
+  proof_over: 'Your proof has ended. Prove again that this account is yours.',
+  not_from_here: 'This request does not come from a page of Verso.',
   too_few_posts: (details) => notAnalysed(`at least ${MIN_POSTS}\u00a0posts are needed, reposts not counted`, details),
+  too_many_refused: (details) => notAnalysed('too many of the accounts you asked for today could not be analysed, try again tomorrow', details),
   too_many_requests: ({ retryAfterSeconds = 0 }) => `Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
   unexpected: 'Something went wrong. Try again in a moment.',
   analysis_failed: (details) => notAnalysed('something went wrong on our side', details),

@@ -1,23 +1,23 @@
+import { SESSION_EXPIRED } from '#translated/contract/sentences.ts'
 import { MAX_BATCHES } from './batch-limits.ts'
 import { MIN_POSTS } from './constants.ts'
-import { MAX_CONTESTS } from './contest-limits.ts'
-import { MAX_EXCLUSIONS } from './exclusions.ts'
+import { MAX_CONTESTS, MAX_EXCLUSIONS } from './contest-limits.ts'
 import { KEY_REQUESTS_A_MINUTE, MAX_KEYS } from './keys.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
-import { SESSION_EXPIRED } from './sentences.fr.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
 import { MAX_WATCHES } from './watches.ts'
 import { MAX_WEBHOOKS } from './webhooks.ts'
 
 /**
  * Every outcome a user can be told: code, HTTP status, French sentence, on one line each.
- * The sentences quoted from spec.md keep its bytes, plain spaces included.
+ * The sentences quoted from docs/specification.md keep its bytes, plain spaces included.
  */
 const nbsp = '\u00a0'
 
 /** What some sentences need to be said in full. */
 export type RefusalDetails = {
+  /** What is wrong with each, by its code (field-problems.ts); its sentence where it is said. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
   /** Why an operator’s command would not act. */
@@ -31,6 +31,7 @@ export type RefusalDetails = {
 // biome-ignore format: one line each, so that the list is read like a table
 export const refusals = {
   invalid_input: { status: 400, sentence: ({ fields = {} }: RefusalDetails) => Object.values(fields)[0] ?? 'Votre demande est mal formée.' },
+  terms_due: { status: 403, sentence: 'Lisez et acceptez d’abord les usages interdits d’un rapport\u00a0: ouvrez Verso, qui vous les montre avant une analyse. Rien n’a été dépensé.' },
   invalid_credentials: { status: 401, sentence: 'E-mail ou mot de passe incorrect.' },
   session_expired: { status: 401, sentence: SESSION_EXPIRED },
   wrong_password: { status: 403, sentence: 'Ce n’est pas votre mot de passe actuel.' },
@@ -97,7 +98,13 @@ export const refusals = {
   profile_opposed: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('son titulaire s’y est opposé', details) },
   profile_minor: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`ce compte déclare avoir moins de 18${nbsp}ans`, details) },
   network_unread: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `Verso ne lit pas les comptes ${networkName(username)} pour le moment.${fateOf(credits)}` },
+  consent_needed: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `@${username} ne peut être analysé qu’avec l’accord de son titulaire.${fateOf(credits)}` },
+  account_simulated: { status: 422, sentence: ({ username }: RefusalDetails) => `@${username} est inventé pour la démonstration${nbsp}: ce compte n’a pas de titulaire.` },
+  sign_in_unavailable: { status: 503, sentence: ({ username }: RefusalDetails) => `La connexion à ${networkName(username)} n’est pas possible pour le moment. Prouvez plutôt que ce compte est le vôtre par un code dans sa présentation.` },
+  proof_over: { status: 401, sentence: 'Votre preuve a pris fin. Prouvez à nouveau que ce compte est le vôtre.' },
+  not_from_here: { status: 403, sentence: 'Cette demande ne vient pas d’une page de Verso.' },
   too_few_posts: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`il faut au moins ${MIN_POSTS}${nbsp}posts, reposts exclus`, details) },
+  too_many_refused: { status: 429, sentence: (details: RefusalDetails) => notAnalysed('trop des comptes que vous avez demandés aujourd’hui ne pouvaient pas l’être, réessayez demain', details) },
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
   analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },
@@ -140,5 +147,5 @@ function minutes(seconds: number) {
   return `${count}${nbsp}${count < 2 ? 'minute' : 'minutes'}`
 }
 
-/** The spec's words when an answer carries no `error` field. */
+/** When an answer carries no `error` field (spec 8.2). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'

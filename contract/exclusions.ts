@@ -1,6 +1,7 @@
 import type { FigureId } from './figure.ts'
 import { isLabelledByThisMethod, isOfThisMethod } from './method-version.ts'
 import type { Report } from './schemas/report.ts'
+import { figureOf } from './shown-figure.ts'
 
 /** What a customer may leave posts out of: what can be computed again from what is stored. */
 export const EXCLUDABLE = [
@@ -31,7 +32,4 @@ export const isRecomputable = (report: Report) =>
   report.score !== undefined &&
   report.evidence !== undefined &&
   report.period !== undefined &&
-  (isOfThisMethod(report) || (isLabelledByThisMethod(report) && report.behaviour?.toxicity.unsure !== undefined))
-
-/** In one analysis. */
-export const MAX_EXCLUSIONS = 200
+  (isOfThisMethod(report) || (isLabelledByThisMethod(report) && figureOf(report, 'toxicity')?.unsure !== undefined))

@@ -1,27 +1,8 @@
 import { ADVERTISING_KINDS, type AdvertisingKind } from './advertising.ts'
-import { BEHAVIOURS } from './behaviours.ts'
 import { DECLARED_FIELDS, type DeclaredField } from './declared-fields.ts'
 import { type FactorId, isFactorId } from './factors.ts'
+import { type FigureName, isFigureName } from './figures.ts'
 import { isThemeId, type ThemeId } from './themes.ts'
-
-const NAMES = [
-  'credibilityScore',
-  'period',
-  'rhythm',
-  'languages',
-  'postsPerDay',
-  'originals',
-  'replies',
-  'quotes',
-  'withLinks',
-  'engagementRate',
-  'followerCount',
-  'followingCount',
-  'tweetCount',
-  'identity',
-  ...BEHAVIOURS,
-] as const
-export type FigureName = (typeof NAMES)[number]
 
 /** One number of a report as it is written in addresses, in a report's evidence and on the wire. */
 export type FigureId =
@@ -63,8 +44,7 @@ const NAMED = /^[^\s:]{1,60}$/u
 
 /** Undefined of anything else: an address may name anything. */
 export function parseFigure(text: string): Figure | undefined {
-  const name = NAMES.find((one) => one === text)
-  if (name) return { kind: 'named', name }
+  if (isFigureName(text)) return { kind: 'named', name: text }
   const [kind = '', of = '', ...more] = text.split(':')
   if (more.length > 0) return undefined
   if (kind === 'factor') return isFactorId(of) ? { kind, factor: of } : undefined

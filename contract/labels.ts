@@ -7,9 +7,9 @@ import type { ThemeId } from './themes.ts'
 export const LABELS = {
   says: ['nothing', 'opinion', 'own', 'fact'],
   support: ['none', 'given'],
-  misleads: ['no', 'hints', 'false'],
-  scorn: ['no', 'reported', 'person', 'group'],
-  asks: ['nothing', 'offer', 'push'],
+  misleads: ['no', 'hints', 'false', 'danger'],
+  scorn: ['no', 'reported', 'person', 'group', 'dehumanises'],
+  asks: ['nothing', 'calls', 'sells', 'push'],
   corrects: ['no', 'yes'],
   humorous: ['no', 'yes'],
   political: ['no', 'yes'],
@@ -22,7 +22,7 @@ export const LABEL_NAMES = Object.keys(LABELS).filter((name): name is LabelName 
 
 export type PostLabels = { [Name in LabelName]: LabelValue<Name> } & {
   theme: ThemeId | null
-  /** The post's words that `hints` or `false` stands on; null of any other. */
+  /** The post's words that a post which misleads stands on; null of any other. */
   words: string | null
 }
 
@@ -45,17 +45,23 @@ export type Answer = 'yes' | 'no' | 'unsure'
 /** Scorn of a person or a group, in the author's own voice. */
 export function isToxic({ scorn }: Pick<PostLabels, 'scorn'>): Answer {
   if (scorn === 'unsure') return 'unsure'
-  return scorn === 'person' || scorn === 'group' ? 'yes' : 'no'
+  return scorn === 'no' || scorn === 'reported' ? 'no' : 'yes'
 }
+
+/** It lets the reader believe something, and has to quote by which words. */
+export const isMisleading = ({ misleads }: Pick<PostLabels, 'misleads'>) => misleads !== 'no' && misleads !== 'unsure'
 
 /** What the score counts of them, and under which word it is told: the label, then its value. */
 export const COUNTED = {
   given: ['support', 'given'],
   hints: ['misleads', 'hints'],
   false: ['misleads', 'false'],
+  danger: ['misleads', 'danger'],
   person: ['scorn', 'person'],
   group: ['scorn', 'group'],
-  offer: ['asks', 'offer'],
+  dehumanises: ['scorn', 'dehumanises'],
+  calls: ['asks', 'calls'],
+  sells: ['asks', 'sells'],
   push: ['asks', 'push'],
   corrects: ['corrects', 'yes'],
 } as const satisfies Record<string, readonly [LabelName, string]>

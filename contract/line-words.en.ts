@@ -9,6 +9,7 @@ export const lineWords = {
     malformed: 'Misspelt',
     unread: 'Network not read here',
     opposed: 'Refused: the person objects',
+    consent: 'Refused: its holder’s agreement is needed',
   },
   double: (line: number | undefined) => (line === undefined ? 'Repeated' : `Repeats line ${line}`),
   closed: (network: string) => `Refused: ${network} rules out lists`,

@@ -10,6 +10,7 @@ export const lineWords = {
     malformed: 'Mal écrit',
     unread: 'Réseau non lu ici',
     opposed: `Refusé${NBSP}: la personne s’oppose`,
+    consent: `Refusé${NBSP}: il faut l’accord du titulaire`,
   },
   double: (line: number | undefined) => (line === undefined ? 'Double' : `Double de la ligne ${line}`),
   closed: (network: string) => `Refusé${NBSP}: ${network} exclut les listes`,

@@ -9,7 +9,7 @@ export const METHOD_VERSION = methodVersionOf('x')
  * Of posts that an operator's model labelled: the network's own formulas on other readings, with other margins. Whoever
  * changes how labels are counted changes the number.
  */
-export const labelledVersionOf = (network?: Network) => `${methodVersionOf(network)}+model-2`
+export const labelledVersionOf = (network?: Network) => `${methodVersionOf(network)}+model-3`
 
 /** Not of a report that an operator's model has read: its thresholds and errors are its own. */
 export const isOfThisMethod = ({ methodVersion, profile }: VersionedReport) =>

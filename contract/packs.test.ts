@@ -10,7 +10,7 @@ import {
 import { ANALYSIS_COST, analysesFor, credits, creditsLeftOver } from './money.ts'
 import { PACKS, pricePerAnalysis } from './packs.ts'
 
-test('spec 9: the business constants', () => {
+test('spec 7.1, 7.4, 9.1, 9.6, 9.7, 9.8, 9.9, 9.15, 9.16: the business constants', () => {
   expect({
     ANALYSIS_COST,
     PASSWORD_MIN_LENGTH,
@@ -30,7 +30,7 @@ test('spec 9: the business constants', () => {
   })
 })
 
-test('spec 9: the four packs, their prices in cents, and the popular one', () => {
+test('spec 3.29, 3.30, 3.32, 9.2, 9.3, 9.4, 9.5: the four packs, their prices in cents, and the popular one', () => {
   expect(Object.values(PACKS).map((pack) => [pack.id, pack.credits, pack.price, pack.popular])).toEqual([
     ['pack_20', 20, 499, false],
     ['pack_50', 50, 1299, false],
@@ -39,7 +39,7 @@ test('spec 9: the four packs, their prices in cents, and the popular one', () =>
   ])
 })
 
-test('spec 2: the number of analyses is credits divided by 8, rounded down', () => {
+test('spec 2.75: the number of analyses is credits divided by 8, rounded down', () => {
   expect([0, 7, 8, 20, 50, 100, 300].map(analysesFor)).toEqual([0, 0, 1, 2, 6, 12, 37])
 })
 

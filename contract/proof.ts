@@ -1,21 +1,16 @@
 import { type FigureId, formatFigure, parseFigure } from './figure.ts'
+import { FIGURE_NAMES, FIGURES } from './figures.ts'
 import type { Report } from './schemas/report.ts'
 
 /** They have no entry in a report's evidence: every post read is theirs. */
 export const EVERY_POST_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
-  'credibilityScore',
-  'period',
-  'rhythm',
-  'languages',
-  'postsPerDay',
+  ...FIGURE_NAMES.filter((name) => FIGURES[name].proof === 'every-post'),
   'factor:automatisme',
 ])
 
 /** Of these the profile alone tells: they open on what it said when it was read. */
 const PROFILE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
-  'followerCount',
-  'followingCount',
-  'tweetCount',
+  ...FIGURE_NAMES.filter((name) => FIGURES[name].proof === 'profile'),
   'factor:anciennete',
   'factor:identite',
 ])

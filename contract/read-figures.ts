@@ -1,10 +1,8 @@
 import { type FigureId, parseFigure } from './figure.ts'
+import { describedFigure } from './figures.ts'
 
-/** The score has the tone in it, and what conduct costs takes from what the sources bring. */
+/** What conduct costs takes from what the sources bring. */
 const READ: ReadonlySet<FigureId> = new Set<FigureId>([
-  'toxicity',
-  'humor',
-  'politicalEngagement',
   'factor:ton',
   'factor:sources',
   'factor:appui',
@@ -12,11 +10,11 @@ const READ: ReadonlySet<FigureId> = new Set<FigureId>([
   'factor:mepris',
   'factor:corrections',
   'factor:pression',
-  'credibilityScore',
 ])
 
 /** Whether a figure depends on who read the posts; every other is counted, and means the same whoever read. */
 export function isRead(id: FigureId): boolean {
   const figure = parseFigure(id)
-  return figure?.kind === 'theme' || figure?.kind === 'expertise' || READ.has(id)
+  if (figure?.kind === 'theme' || figure?.kind === 'expertise') return true
+  return READ.has(id) || describedFigure(id)?.isRead === true
 }

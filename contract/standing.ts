@@ -1,6 +1,7 @@
-import { type Estimate, isEstimate, type Measure, meansTheSame, overlap } from './compared-figures.ts'
+import { type Estimate, isEstimate, meansTheSame, overlap } from './compared-figures.ts'
 import type { FigureId } from './figure.ts'
 import type { Report } from './schemas/report.ts'
+import { figureOf } from './shown-figure.ts'
 
 /** Two to four reports that are compared, each with what whoever compares them knows of it. */
 type Compared<Side> = { list: readonly [Side, ...Side[]] }
@@ -14,15 +15,12 @@ export type Standing<Side> =
   | { kind: 'same'; sides: readonly Side[]; isAll: boolean }
   | { kind: 'unclear' }
 
-export type MeasureOf<Side> = (side: Side) => Measure | undefined
-
 /** Undefined where nothing can be said: with fewer than two margins, nor of two methods or readers. */
 export function standingOf<Side extends WithReport>(
   sides: Compared<Side>,
   figure: FigureId,
-  of: MeasureOf<Side>,
 ): Standing<Side> | undefined {
-  const measured = isSameFigure(sides, figure) ? estimatesOf(sides, of) : []
+  const measured = isSameFigure(sides, figure) ? estimatesOf(sides, figure) : []
   if (measured.length < 2) return undefined
   const leaders = leadersOf(measured)
   const others = measured.filter((one) => !leaders.includes(one))
@@ -41,9 +39,9 @@ export const isSameFigure = ({ list }: Compared<WithReport>, figure: FigureId) =
 
 export type Measured<Side> = { side: Side; estimate: Estimate }
 
-export const estimatesOf = <Side>({ list }: Compared<Side>, of: MeasureOf<Side>): Measured<Side>[] =>
+export const estimatesOf = <Side extends WithReport>({ list }: Compared<Side>, figure: FigureId): Measured<Side>[] =>
   list.flatMap((side) => {
-    const estimate = of(side)
+    const estimate = figureOf(side.report, figure)
     return isEstimate(estimate) ? [{ side, estimate }] : []
   })
 

@@ -1,5 +1,5 @@
-import { LANGUAGE } from './language.fr.ts'
-import { descriptionOf, NETWORK_IDS, NETWORKS } from './networks.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
+import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
 
 /** Some applications wrap the names they copy in marks of the writing's direction. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -25,8 +25,11 @@ export const isUsername = (name: string): boolean => descriptionOf(name).isName(
 
 /** What is wrong with a name, in the words of the network it seems to be of; null when nothing is. */
 export function usernameProblem(name: string): string | null {
-  if (isUsername(name)) return null
-  return (
-    networks.findLast(({ seemsMeant }) => seemsMeant(name))?.nameProblem[LANGUAGE] ?? NETWORKS.x.nameProblem[LANGUAGE]
-  )
+  const network = networkMeant(name)
+  return network && NETWORKS[network].nameProblem[LANGUAGE]
+}
+
+/** The network that what is no name seems to be of; null of a name. */
+export function networkMeant(name: string): Network | null {
+  return isUsername(name) ? null : (NETWORK_IDS.findLast((id) => NETWORKS[id].seemsMeant(name)) ?? 'x')
 }

@@ -1,25 +1,20 @@
+import { figureWords } from './figure-words.en.ts'
+import { FIGURES } from './figures.ts'
+import type { ShownFigure } from './schemas/shown-figure.ts'
 import type { Translation } from './translation.ts'
 import type { watchWords as french } from './watch-words.fr.ts'
-import type { WatchedFact, WatchedFigure } from './watches.ts'
+import type { WatchedFact } from './watches.ts'
 
-type Estimate = { value: number; low: number; high: number }
-
-const FIGURES: Record<WatchedFigure, string> = {
-  credibilityScore: 'Score',
-  toxicity: 'Toxicity',
-  vulgarity: 'Vulgarity',
-  humor: 'Humour',
-  politicalEngagement: 'Politics',
-}
 const SAID: Record<'seen' | 'lasting' | 'passed', string> = {
   seen: 'to be confirmed at the next reading',
   lasting: 'a lasting change',
   passed: 'did not last',
 }
 
-function estimate(figure: WatchedFigure, { value, low, high }: Estimate): string {
-  const margin = `between ${Math.round(low)} and ${Math.round(high)}`
-  return figure === 'credibilityScore' ? `${Math.round(value)} (${margin})` : `${Math.round(value)}% (${margin})`
+/** A figure as its report says it, with its margin. */
+function told(figure: ShownFigure): string {
+  const margin = figureWords.margin(figure)
+  return `${figureWords.value(figure)}${margin && ` (${margin})`}`
 }
 
 export const watchWords: Translation<typeof french> = {
@@ -41,5 +36,5 @@ export const watchWords: Translation<typeof french> = {
     return sentences[fact]
   },
   figure: (figure, state, before, after) =>
-    `${FIGURES[figure]}: from ${estimate(figure, before)} to ${estimate(figure, after)}, ${SAID[state]}.`,
+    `${FIGURES[figure].name.en}: ${told(before)}, then ${told(after)}, ${SAID[state]}.`,
 }

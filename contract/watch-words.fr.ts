@@ -1,26 +1,22 @@
+import { figureWords } from './figure-words.fr.ts'
+import { FIGURES } from './figures.ts'
+import type { ShownFigure } from './schemas/shown-figure.ts'
 import type { WatchedFact, WatchedFigure } from './watches.ts'
 
 const NBSP = '\u00a0'
 const QUOTED = (text: string) => `«${NBSP}${text}${NBSP}»`
-type Estimate = { value: number; low: number; high: number }
 type Fact = { fact: WatchedFact; before?: string | undefined; after?: string | undefined }
 
-const FIGURES: Record<WatchedFigure, string> = {
-  credibilityScore: 'Score',
-  toxicity: 'Toxicité',
-  vulgarity: 'Vulgarité',
-  humor: 'Humour',
-  politicalEngagement: 'Politique',
-}
 const SAID: Record<'seen' | 'lasting' | 'passed', string> = {
   seen: 'à confirmer à la prochaine lecture',
   lasting: 'changement durable',
   passed: 'n’a pas duré',
 }
 
-function estimate(figure: WatchedFigure, { value, low, high }: Estimate): string {
-  const margin = `entre ${Math.round(low)} et ${Math.round(high)}`
-  return figure === 'credibilityScore' ? `${Math.round(value)} (${margin})` : `${Math.round(value)}${NBSP}% (${margin})`
+/** A figure as its report says it, with its margin. */
+function told(figure: ShownFigure): string {
+  const margin = figureWords.margin(figure)
+  return `${figureWords.value(figure)}${margin && ` (${margin})`}`
 }
 
 /** What has changed in a watched account, on its page and in its feed. */
@@ -42,6 +38,6 @@ export const watchWords = {
     }
     return sentences[fact]
   },
-  figure: (figure: WatchedFigure, state: 'seen' | 'lasting' | 'passed', before: Estimate, after: Estimate) =>
-    `${FIGURES[figure]}${NBSP}: de ${estimate(figure, before)} à ${estimate(figure, after)}, ${SAID[state]}.`,
+  figure: (figure: WatchedFigure, state: keyof typeof SAID, before: ShownFigure, after: ShownFigure) =>
+    `${FIGURES[figure].name.fr}${NBSP}: ${told(before)}, puis ${told(after)}, ${SAID[state]}.`,
 }

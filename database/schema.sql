@@ -19,14 +19,30 @@ declare
   account credit_figures := lock_credits(of_account);
   former uuid;
   owing integer;
+  missing integer;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
 begin
   delete from debts where email_hash = of_email returning account_id into former;
   select owed_credits into owing from accounts where id = former;
   if coalesce(owing, 0) = 0 then
     return ('done', account.credits)::credit_outcome;
   end if;
+  missing := owing;
+  for lot in
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
+  loop
+    exit when missing = 0;
+    taken := least(lot.unspent, missing);
+    update credit_lots set unspent = unspent - taken where account_id = of_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+  end loop;
   return write_credit_entry(
-    account, 'debt', former, 1, 0, 0, owing, null, null, 'verso', 'owed by a deleted account', at
+    account, 'debt', former, 1, missing - owing, 0, missing, touched_lots, touched_by, 'verso', 'owed by a deleted account', at
   );
 end $$;
 
@@ -291,6 +307,21 @@ begin
   return new;
 end
 $$;
+
+CREATE FUNCTION public.keep_token_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before bytea := case tg_table_name when 'share_links' then to_jsonb(old) ->> 'token_hash' else to_jsonb(old) ->> 'feed_hash' end;
+  now_is bytea := case tg_table_name when 'share_links' then to_jsonb(new) ->> 'token_hash' else to_jsonb(new) ->> 'feed_hash' end;
+begin
+  if before is distinct from now_is then
+    delete from token_owners where token_hash = before;
+    insert into token_owners (token_hash, account_id) select now_is, new.account_id where now_is is not null;
+  end if;
+  return null;
+end $$;
 
 CREATE FUNCTION public.line_state(outcome text, is_left_out boolean, status text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -831,6 +862,7 @@ END) STORED NOT NULL,
     mail_asked_at timestamp with time zone,
     batch_id uuid,
     batch_place integer,
+    read_by text,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
     CONSTRAINT network_is_the_names CHECK (((network = ANY (ARRAY['x'::text, 'bluesky'::text])) AND ((network = public.network_of(username)) OR (username = '_'::text)))),
@@ -889,7 +921,7 @@ CREATE TABLE public.batch_lines (
     analysis_id uuid,
     is_passed boolean DEFAULT false NOT NULL,
     CONSTRAINT lines_are_counted_from_one CHECK (((line >= 1) AND (line <= 500))),
-    CONSTRAINT outcome_is_known CHECK ((outcome = ANY (ARRAY['malformed'::text, 'double'::text, 'opposed'::text, 'closed'::text, 'unread'::text, 'known'::text, 'cancelled'::text, 'failed'::text]))),
+    CONSTRAINT outcome_is_known CHECK ((outcome = ANY (ARRAY['malformed'::text, 'double'::text, 'opposed'::text, 'consent'::text, 'closed'::text, 'unread'::text, 'known'::text, 'cancelled'::text, 'failed'::text]))),
     CONSTRAINT typed_is_short CHECK ((length(typed) <= 300)),
     CONSTRAINT username_is_short CHECK ((length(username) <= 253)),
     CONSTRAINT what_is_not_paid_says_why CHECK (((place IS NOT NULL) OR (outcome IS NOT NULL)))
@@ -966,18 +998,6 @@ CREATE TABLE public.credit_entries (
     reason text,
     created_at timestamp with time zone NOT NULL,
     line_price integer,
-    CONSTRAINT a_movement_changes_what_its_kind_says CHECK (
-CASE kind
-    WHEN 'grant'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
-    WHEN 'hold'::text THEN ((credits_change < 0) AND (held_change = (- credits_change)) AND (owed_change = 0))
-    WHEN 'capture'::text THEN ((credits_change = 0) AND (held_change < 0) AND (owed_change = 0))
-    WHEN 'release'::text THEN ((held_change < 0) AND (owed_change <= 0) AND (credits_change = (owed_change - held_change)))
-    WHEN 'revoke'::text THEN ((held_change = 0) AND (credits_change <= 0) AND (owed_change >= 0) AND (credits_change < owed_change))
-    WHEN 'restore'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
-    WHEN 'forfeit'::text THEN ((held_change = 0) AND (credits_change < 0) AND (owed_change = 0))
-    WHEN 'debt'::text THEN ((held_change = 0) AND (credits_change = 0) AND (owed_change > 0))
-    ELSE false
-END),
     CONSTRAINT credits_after_never_go_below_zero CHECK ((credits_after >= 0)),
     CONSTRAINT held_after_never_goes_below_zero CHECK ((held_after >= 0)),
     CONSTRAINT lots_and_changes_go_together CHECK ((NOT (cardinality(lots) IS DISTINCT FROM cardinality(lot_changes)))),
@@ -1025,6 +1045,39 @@ CREATE TABLE public.excluded_posts (
     figure text NOT NULL,
     post_id text NOT NULL,
     created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.holder_proofs (
+    token_hash bytea NOT NULL,
+    network text NOT NULL,
+    username text NOT NULL,
+    by text NOT NULL,
+    language text NOT NULL,
+    state_hash bytea,
+    sealed bytea,
+    code text,
+    signed_in_as text,
+    profile_id text,
+    is_protected boolean DEFAULT false NOT NULL,
+    picture bytea,
+    picture_type text,
+    begun_at timestamp with time zone NOT NULL,
+    proved_at timestamp with time zone,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_code_is_of_a_proof_by_code CHECK (((code IS NOT NULL) = (by = 'code'::text))),
+    CONSTRAINT a_picture_has_its_type CHECK (((picture IS NULL) = (picture_type IS NULL))),
+    CONSTRAINT a_proof_ends_within_a_day_of_its_beginning CHECK ((ends_at <= (begun_at + '25:00:00'::interval))),
+    CONSTRAINT a_proof_is_of_an_account CHECK (((profile_id IS NULL) = (proved_at IS NULL))),
+    CONSTRAINT a_sign_in_under_way_has_its_state CHECK (((state_hash IS NULL) = (sealed IS NULL))),
+    CONSTRAINT holder_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
+    CONSTRAINT language_of_the_proof_is_ours CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+    CONSTRAINT other_username_is_short CHECK ((length(signed_in_as) <= 253)),
+    CONSTRAINT picture_is_small CHECK ((length(picture) <= 65536)),
+    CONSTRAINT proof_is_of_a_known_kind CHECK ((by = ANY (ARRAY['sign_in'::text, 'code'::text]))),
+    CONSTRAINT proved_network_is_that_of_the_name CHECK ((network = public.network_of(username))),
+    CONSTRAINT proved_profile_id_is_short CHECK ((length(profile_id) <= 253)),
+    CONSTRAINT proved_username_is_short CHECK ((length(username) <= 253)),
+    CONSTRAINT state_hash_is_sha256 CHECK ((length(state_hash) = 32))
 );
 
 CREATE TABLE public.invoice_addresses (
@@ -1103,7 +1156,10 @@ CREATE TABLE public.operator_actions (
     command text NOT NULL,
     made_by text NOT NULL,
     reason text NOT NULL,
-    made_at timestamp with time zone NOT NULL
+    made_at timestamp with time zone NOT NULL,
+    kind text,
+    subjects text[],
+    fails uuid
 );
 
 CREATE TABLE public.operator_origins (
@@ -1176,6 +1232,7 @@ CREATE TABLE public.payments (
     next_check_at timestamp with time zone,
     unsettled_since timestamp with time zone,
     dispute_due_at timestamp with time zone,
+    dispute_answered_at timestamp with time zone,
     CONSTRAINT a_pack_has_a_price CHECK ((price_cents > 0)),
     CONSTRAINT a_pack_holds_credits CHECK ((credits > 0)),
     CONSTRAINT an_open_page_has_an_address CHECK (((state = ANY (ARRAY['opening'::text, 'expired'::text])) OR ((checkout_session IS NOT NULL) AND (checkout_url IS NOT NULL)))),
@@ -1206,6 +1263,7 @@ CREATE TABLE public.profile_snapshots (
     labels jsonb,
     quoted jsonb,
     asked_in text,
+    refusal text,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
@@ -1329,6 +1387,11 @@ CREATE TABLE public.throttle_windows (
     CONSTRAINT hits_are_counted CHECK ((hits >= 0))
 )
 WITH (fillfactor='70');
+
+CREATE TABLE public.token_owners (
+    token_hash bytea NOT NULL,
+    account_id uuid NOT NULL
+);
 
 CREATE TABLE public.watch_readings (
     account_id uuid NOT NULL,
@@ -1478,6 +1541,20 @@ ALTER TABLE ONLY public.api_key_hashes
 ALTER TABLE public.credit_entries
     ADD CONSTRAINT a_line_price_is_of_a_hold_for_lines CHECK (((line_price IS NULL) OR ((kind = 'hold'::text) AND (line_price > 0) AND ((held_change % line_price) = 0)))) NOT VALID;
 
+ALTER TABLE public.credit_entries
+    ADD CONSTRAINT a_movement_changes_what_its_kind_says CHECK (
+CASE kind
+    WHEN 'grant'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
+    WHEN 'hold'::text THEN ((credits_change < 0) AND (held_change = (- credits_change)) AND (owed_change = 0))
+    WHEN 'capture'::text THEN ((credits_change = 0) AND (held_change < 0) AND (owed_change = 0))
+    WHEN 'release'::text THEN ((held_change < 0) AND (owed_change <= 0) AND (credits_change = (owed_change - held_change)))
+    WHEN 'revoke'::text THEN ((held_change = 0) AND (credits_change <= 0) AND (owed_change >= 0) AND (credits_change < owed_change))
+    WHEN 'restore'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
+    WHEN 'forfeit'::text THEN ((held_change = 0) AND (credits_change < 0) AND (owed_change = 0))
+    WHEN 'debt'::text THEN ((held_change = 0) AND (credits_change <= 0) AND (owed_change >= 0) AND (credits_change < owed_change))
+    ELSE false
+END) NOT VALID;
+
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);
 
@@ -1528,6 +1605,9 @@ ALTER TABLE ONLY public.email_verifications
 
 ALTER TABLE ONLY public.excluded_posts
     ADD CONSTRAINT excluded_posts_pkey PRIMARY KEY (account_id, analysis_id, figure, post_id);
+
+ALTER TABLE ONLY public.holder_proofs
+    ADD CONSTRAINT holder_proofs_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.invoice_addresses
     ADD CONSTRAINT invoice_addresses_pkey PRIMARY KEY (account_id, payment_id);
@@ -1640,6 +1720,9 @@ ALTER TABLE ONLY public.support_access
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.token_owners
+    ADD CONSTRAINT token_owners_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY public.watch_readings
     ADD CONSTRAINT watch_readings_pkey PRIMARY KEY (account_id, watch_id, due_at);
 
@@ -1678,8 +1761,6 @@ CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (
 
 CREATE INDEX api_keys_by_end ON public.api_keys USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
-CREATE INDEX batch_lines_begun ON public.batch_lines USING btree (account_id, batch_id) WHERE ((place IS NOT NULL) AND (analysis_id IS NOT NULL) AND (NOT is_passed));
-
 CREATE INDEX batch_lines_by_analysis ON public.batch_lines USING btree (account_id, analysis_id) WHERE (analysis_id IS NOT NULL);
 
 CREATE INDEX batch_lines_by_name ON public.batch_lines USING btree (lower(username)) WHERE (username IS NOT NULL);
@@ -1693,6 +1774,10 @@ CREATE INDEX batches_under_way ON public.batches USING btree (account_id, create
 CREATE INDEX contested_posts_by_date ON public.contested_posts USING btree (created_at DESC, id DESC);
 
 CREATE INDEX credit_entries_by_time ON public.credit_entries USING brin (created_at) WITH (pages_per_range='32');
+
+CREATE INDEX holder_proofs_by_end ON public.holder_proofs USING btree (ends_at);
+
+CREATE INDEX holder_proofs_by_profile ON public.holder_proofs USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
 
 CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, network, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
@@ -1750,7 +1835,11 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (ne
 
 CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (account_id, endpoint_id, created_at DESC, id DESC);
 
+CREATE TRIGGER a_feed_has_its_token AFTER INSERT OR DELETE OR UPDATE OF feed_hash ON public.watch_settings FOR EACH ROW EXECUTE FUNCTION public.keep_token_owner();
+
 CREATE TRIGGER a_report_keeps_no_words_of_posts BEFORE INSERT OR UPDATE OF report ON public.analyses FOR EACH ROW WHEN (jsonb_path_exists(new.report, '$."declared".*?(@."source" == "posts" && @."quote" != "")'::jsonpath)) EXECUTE FUNCTION public.keep_no_declared_words();
+
+CREATE TRIGGER a_share_link_has_its_token AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.share_links FOR EACH ROW EXECUTE FUNCTION public.keep_token_owner();
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { progressText } from '#web/text/progress.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { failure } from '#web/text/failure.ts'
+import { progressText } from '#web/text/progress.ts'
 import {
   aCustomerWithCredits,
   aNewProfile,

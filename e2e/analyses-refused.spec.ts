@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
 import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { capitalised } from '#web/text/format.fr.ts'
-import { failureReasons, progressText } from '#web/text/progress.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { failureReasons, progressText } from '#web/text/progress.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aCustomerWithCredits,
   analyse,

@@ -1,7 +1,7 @@
 import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
-import { progressText } from '#web/text/progress.fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './analysis-page.ts'
 import { aPurchase, balanceInTopBar } from './checkout.ts'
 import { aCustomer, test as base, expect, ofTheNight, openAs } from './fixtures.ts'

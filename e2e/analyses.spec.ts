@@ -1,7 +1,7 @@
 import { accountByName } from '#stubs/x/accounts.ts'
 import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { progressText } from '#web/text/progress.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { progressText } from '#web/text/progress.ts'
 import {
   aCustomerWithCredits,
   analyse,

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { ArchiveKind, KindOptions } from '#stubs/x-archive/kinds.ts'
 import { writeArchive } from '#stubs/x-archive/write-archive.ts'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
 
 /** An invented archive on the disk, gone with the journey's other files. */
 export async function anArchive(testInfo: TestInfo, kind: ArchiveKind, options: KindOptions = {}): Promise<string> {

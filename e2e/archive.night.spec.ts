@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { OWNER } from '#stubs/x-archive/archive.ts'
 import type { ArchiveKind, KindOptions } from '#stubs/x-archive/kinds.ts'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
 import { common } from '#web/text/common.fr.ts'
 import { anArchive, chooseFile, openArchivePage } from './archive-file.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'

@@ -1,6 +1,6 @@
 import { OWNER } from '#stubs/x-archive/archive.ts'
-import { archiveText } from '#web/text/archive.fr.ts'
-import { archiveReport as reportText } from '#web/text/archive-report.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
+import { archiveReport as reportText } from '#web/text/archive-report.ts'
 import { common } from '#web/text/common.fr.ts'
 import { anArchive, chooseFile, openArchivePage } from './archive-file.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { creditsText } from '#web/text/credits.fr.ts'
+import { creditsText } from '#web/text/credits.ts'
 import playwrightConfig, { wholeBrowser } from '../playwright.config.ts'
 import { buyButton, goAndPay } from './checkout.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'

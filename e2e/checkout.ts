@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/accounts.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { common } from '#web/text/common.fr.ts'
-import { creditsText, paymentText } from '#web/text/credits.fr.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
 import { aCustomer, type Customer, expect, openAs } from './fixtures.ts'
 

@@ -11,12 +11,17 @@ const ourWords = () => {
 }
 const FRENCH = /\b(?:le|les|est|sont|sur|pour|avec|dans|ses|vous|votre|posts? lus?|crédits?)\b/gi
 
-test('an English browser is shown the entrance in English, signs up, and reads a report in English to its last line', async ({
+test('spec 2.1: an English browser is offered English at the entrance, keeps it, signs up, and reads a report in English to its last line', async ({
   page,
   request,
 }) => {
   await page.goto('/')
-  await expect(page).toHaveURL(/\/en\/auth\/login$/)
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('link', { name: 'Read Verso in English' }).click()
+  await expect(page).toHaveURL('/en/auth/login')
+  // The choice is kept.
+  await page.goto('/')
+  await expect(page).toHaveURL('/en/auth/login')
   await expect(page.getByText('Can I trust this X or Bluesky account?')).toBeVisible()
   expect((await page.evaluate(ourWords)).match(FRENCH)).toBeNull()
   await page.getByLabel('Email address').fill('nobody@example.org')

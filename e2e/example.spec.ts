@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import card from '#contract/example-card.json' with { type: 'json' }
 import written from '#contract/example-report.json' with { type: 'json' }
 import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
+import { FIGURES } from '#contract/figures.ts'
 import { adviceText } from '#web/report/advice/text.fr.ts'
-import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { evidence } from '#web/text/evidence.fr.ts'
-import { example } from '#web/text/example.fr.ts'
-import { exportText } from '#web/text/export.fr.ts'
+import { example } from '#web/text/example.ts'
+import { exportText } from '#web/text/export.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
 import { reasons } from '#web/text/reasons.fr.ts'
 import { report } from '#web/text/report.fr.ts'
@@ -33,7 +33,7 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(example.note(EXAMPLE_USERNAME))).toBeVisible()
 
-  await expect(toxicity(page)).toHaveText(report.posts(written.analysis.json_output.behaviour.toxicity.retained))
+  await expect(toxicity(page)).toHaveText(report.posts(written.analysis.json_output.figures?.['toxicity']?.count))
   await toxicity(page).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
@@ -92,7 +92,7 @@ test(
     await expect(link(page)).toBeFocused()
 
     await page.goto('/auth/login?exemple&preuve=politicalEngagement')
-    await expect(page.getByRole('dialog')).toContainText(behaviourText.names.politicalEngagement)
+    await expect(page.getByRole('dialog')).toContainText(FIGURES.politicalEngagement.name.fr)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: example.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: common.login.title })).toBeFocused()

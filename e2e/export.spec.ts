@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { FIGURES } from '#contract/figures.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
-import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { citedText } from '#web/report/cited/text.fr.ts'
 import { factorText } from '#web/report/score/text.fr.ts'
 import { plain } from '#web/testing/plain.ts'
 import { compare } from '#web/text/compare.fr.ts'
-import { exportText } from '#web/text/export.fr.ts'
+import { exportText } from '#web/text/export.ts'
 import { factorName } from '#web/text/names.fr.ts'
 import { print } from '#web/text/print.fr.ts'
 import { report } from '#web/text/report.fr.ts'
@@ -50,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (min === undefined) expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
           else expect(text).toContain(plain(`${signed} (${range})`))
         }
-        for (const name of Object.values(behaviourText.names)) expect(text).toContain(name)
+        for (const name of BEHAVIOURS) expect(text).toContain(FIGURES[name].name.fr)
         expect(text).toContain(citedText.title)
         for (const { site, posts } of shown?.cited?.sites ?? []) expect(text).toContain(`${site} ${posts}`)
         expect(text).toContain(print.proofs)

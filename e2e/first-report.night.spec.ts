@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import type { Locator } from '@playwright/test'
 import { PACKS } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { accessKeysText } from '#web/text/access-keys.fr.ts'
-import { apiText as words } from '#web/text/api.fr.ts'
+import { accessKeysText } from '#web/text/access-keys.ts'
 import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
-import { register } from '#web/text/register.fr.ts'
+import { register } from '#web/text/register.ts'
+import { secondFactor } from '#web/text/second-factor.ts'
 import { balanceInTopBar, goAndPay, payByCard } from './checkout.ts'
 import { A_GOOD_PASSWORD, expect, fillRegister, newEmail, test, verificationLinkFor } from './fixtures.ts'
 
@@ -38,24 +38,24 @@ test('a developer who follows the page « API » has a first report: account, cr
   await expect(balanceInTopBar(page, PACKS.pack_20.credits)).toBeVisible()
 
   await page.goto('/app/account?texte=api')
-  const api = page.getByRole('dialog', { name: words.title })
-  const variables = await exampleOf(api, words.key.block)
+  const api = page.getByRole('dialog', { name: 'API' })
+  const variables = await exampleOf(api, 'Vos variables')
   const examples = {
-    'first-report.sh': await exampleOf(api, words.first.curl),
-    'first-report.ts': await exampleOf(api, words.first.typescript),
-    'first_report.py': await exampleOf(api, words.first.python),
+    'first-report.sh': await exampleOf(api, 'Avec curl'),
+    'first-report.ts': await exampleOf(api, 'Avec TypeScript'),
+    'first_report.py': await exampleOf(api, 'Avec Python'),
   }
   for (const [name, text] of Object.entries(examples)) await writeFile(join(folder, name), text)
   const downloading = page.waitForEvent('download')
-  await api.getByRole('link', { name: words.first.download }).click()
+  await api.getByRole('link', { name: 'Télécharger verso.ts' }).click()
   await (await downloading).saveAs(join(folder, 'verso.ts'))
-  await api.getByRole('link', { name: words.key.account }).click()
+  await api.getByRole('link', { name: 'Compte' }).click()
   await expect(api).toBeHidden()
   await page.getByRole('button', { name: accessKeysText.create }).click()
   await page.getByRole('button', { name: prohibitedUses.acceptAndGoOn }).click()
   const dialog = page.getByRole('dialog', { name: accessKeysText.createTitle })
   await dialog.getByLabel(accessKeysText.name).fill('Essai')
-  await dialog.getByLabel(accessKeysText.password).fill(A_GOOD_PASSWORD)
+  await dialog.getByLabel(secondFactor.password).fill(A_GOOD_PASSWORD)
   await page.keyboard.press('Enter')
   const key = await dialog.getByLabel(accessKeysText.secret).inputValue()
   const keyAfter = seconds()

@@ -1,9 +1,9 @@
 import { accountText } from '#web/text/account.fr.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
-import { creditsText, paymentText } from '#web/text/credits.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { register } from '#web/text/register.fr.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { register } from '#web/text/register.ts'
 import {
   aCustomerWithCredits,
   analyseButton,

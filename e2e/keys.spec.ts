@@ -1,4 +1,5 @@
-import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
+import { accessKeysText as words } from '#web/text/access-keys.ts'
+import { secondFactor } from '#web/text/second-factor.ts'
 import { aCustomerWithCredits } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, openAs, test } from './fixtures.ts'
@@ -13,7 +14,7 @@ test('a key is made on the account page, used by a program within its limits, an
   const dialog = page.getByRole('dialog', { name: words.createTitle })
   await dialog.getByLabel(words.name).fill('Tableau de bord')
   await dialog.getByLabel(words.credits).fill('8')
-  await dialog.getByLabel(words.password).fill(customer.password)
+  await dialog.getByLabel(secondFactor.password).fill(customer.password)
   await expectNoViolation(page)
   await page.keyboard.press('Enter')
   const secret = await dialog.getByLabel(words.secret).inputValue()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountText } from '#web/text/account.fr.ts'
 import { common } from '#web/text/common.fr.ts'
-import { register } from '#web/text/register.fr.ts'
+import { register } from '#web/text/register.ts'
 import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { listText as words } from '#web/text/list.fr.ts'
 import { aCustomerWithCredits } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'

@@ -2,9 +2,9 @@ import { refusals } from '#contract/errors.ts'
 import { callXControl } from '#stubs/x/controls.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { objectionForm as words } from '#web/text/legal.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { objectionForm as words } from '#web/text/legal.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aCustomerWithCredits,
   aNewProfile,

@@ -1,5 +1,5 @@
-import { exportText } from '#web/text/export.fr.ts'
-import { ownReading } from '#web/text/own-reading.fr.ts'
+import { exportText } from '#web/text/export.ts'
+import { ownReading } from '#web/text/own-reading.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf, READ_BY_HOUSE } from './delivered-report.ts'

@@ -1,6 +1,6 @@
 import { accountText, changePasswordText } from '#web/text/account.fr.ts'
 import { common } from '#web/text/common.fr.ts'
-import { forgot, newPassword } from '#web/text/forgotten-password.fr.ts'
+import { forgot, newPassword } from '#web/text/forgotten-password.ts'
 import { aCustomer, expect, fillLogin, openAs, resetLinkFor, test } from './fixtures.ts'
 
 test('a forgotten password is replaced through the mail received', async ({ page, request, mailsUrl }) => {

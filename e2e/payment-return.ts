@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { paymentText } from '#web/text/credits.fr.ts'
+import { paymentText } from '#web/text/credits.ts'
 import { expectBalance } from './checkout.ts'
 import { type Customer, expect } from './fixtures.ts'
 import { holdAnswer } from './hold-answer.ts'

@@ -1,6 +1,6 @@
 import { callControl } from '#stubs/stripe/controls.ts'
-import { paymentText } from '#web/text/credits.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { paymentText } from '#web/text/credits.ts'
+import { statementText } from '#web/text/statement.ts'
 import { aBuyer, expectBalance, goAndPay, payByCard, payByDebit } from './checkout.ts'
 import { expect, mailTo, ofTheNight, test } from './fixtures.ts'
 import { runOperatorCommand } from './operator-command.ts'

@@ -2,8 +2,8 @@ import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { common } from '#web/text/common.fr.ts'
-import { paymentText } from '#web/text/credits.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { paymentText } from '#web/text/credits.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aBuyer,
   buyButton,

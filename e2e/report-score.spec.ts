@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { FIGURES } from '#contract/figures.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { citedText } from '#web/report/cited/text.fr.ts'
@@ -46,16 +47,16 @@ test('a post that scorns says so beside its words, and they are as many as the f
 
 test('each behaviour lists as many posts as it counts', ofTheNight, async ({ page, request }) => {
   const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
-  const { behaviour } = await reportOf(request, customer, id)
+  const { figures } = await reportOf(request, customer, id)
   for (const name of BEHAVIOURS) {
-    const { retained = 0 } = behaviour?.[name] ?? {}
+    const { count = 0 } = figures?.[name] ?? {}
     await openAs(page, customer, address)
     const card = page.getByRole('region', { name: behaviourText.title, exact: true })
-    const row = card.getByRole('listitem').filter({ hasText: behaviourText.names[name] })
-    await expect(row).toContainText(new RegExp(`(^|\\D)${retained}\\sposts?`))
+    const row = card.getByRole('listitem').filter({ hasText: FIGURES[name].name.fr })
+    await expect(row).toContainText(new RegExp(`(^|\\D)${count}\\sposts?`))
     await row.getByRole('button').click()
     const dialog = page.getByRole('dialog')
-    const total = name === 'vulgarity' ? evidence.posts.all(retained) : evidence.posts.retained(retained)
+    const total = name === 'vulgarity' ? evidence.posts.all(count) : evidence.posts.retained(count)
     await expect(dialog.getByText(total, { exact: true })).toBeVisible()
   }
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { shownCode } from '#server/testing/authenticator.ts'
-import { addressText } from '#web/text/address.fr.ts'
+import { addressText } from '#web/text/address.ts'
 import { common } from '#web/text/common.fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, fillLogin, test, verificationLinkFor } from './fixtures.ts'
 

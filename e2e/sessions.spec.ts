@@ -1,6 +1,6 @@
 import { accountText, endSessionsText } from '#web/text/account.fr.ts'
 import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'

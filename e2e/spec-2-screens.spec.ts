@@ -2,8 +2,8 @@ import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { holdAnswer } from './hold-answer.ts'
 
 /** Each test is named after the line of spec.md it holds to; web/router.test.tsx and the screens' own tests have the others. */
-test.describe('spec 2, screens and routes', () => {
-  test('any other path, and a protected one, lead a visitor to /auth/login, replacing history; no user is fetched', async ({
+test.describe('screens and routes', () => {
+  test('spec 2.8, 2.11: any other path, and a protected one, lead a visitor to /auth/login, replacing history; no user is fetched', async ({
     page,
   }) => {
     let asked = 0
@@ -23,7 +23,7 @@ test.describe('spec 2, screens and routes', () => {
     expect(asked).toBe(0)
   })
 
-  test('« Chargement... » is there at once when the check takes more than 100 ms, and not before', async ({
+  test('spec 2.9: « Chargement... » is there at once when the check takes more than 100 ms, and not before', async ({
     page,
     request,
   }) => {

@@ -21,7 +21,7 @@ async function signUpAndAnalyse(page: Page, url: string) {
   return email
 }
 
-test('the whole app lives on the specification’s own answers', async ({ page }) => {
+test('spec 1.4, 1.5, 1.6, 7.9: the whole app lives on the answers of sections 3 and 7 alone', async ({ page }) => {
   const server = await openSpecServer(SPEC_REPORT)
   const { url } = server
   const email = await signUpAndAnalyse(page, url)
@@ -60,7 +60,7 @@ test('the whole app lives on the specification’s own answers', async ({ page }
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toContainText('16\u00a0crédits')
 
   await page.getByRole('link', { name: /^Compte de / }).click()
-  await expect(page.getByText('1\u00a0analyse réalisée')).toBeVisible()
+  await expect(page.getByText('1\u00a0analyse demandée')).toBeVisible()
   const account = await words(page)
   for (const said of [email, '16 crédits, soit 2 analyses', '14 novembre 2026']) expect(account).toContain(said)
 
@@ -73,13 +73,13 @@ test('the whole app lives on the specification’s own answers', async ({ page }
 })
 
 onEachScreen(() => {
-  test('a report of the specification’s fields alone', ofTheNight, async ({ page }) => {
+  test('a report of the fields of section 3 alone', ofTheNight, async ({ page }) => {
     const server = await openSpecServer(SPEC_REPORT)
     await signUpAndAnalyse(page, server.url)
     await expect(page.getByRole('heading', { name: 'Recommandations' })).toBeVisible()
     await expectNoViolation(page)
     await page.getByRole('link', { name: /^Compte de / }).click()
-    await expect(page.getByText('1\u00a0analyse réalisée')).toBeVisible()
+    await expect(page.getByText('1\u00a0analyse demandée')).toBeVisible()
     await expectNoViolation(page)
     server.close()
   })

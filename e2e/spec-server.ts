@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { ANALYSIS_COST } from '#contract/money.ts'
 
-/** The fields of the specification (section 3) and no other. */
+/** The fields of the specification's section 3 and no other. */
 type SpecAnalysis = { id: number; target_username: string; created_at: string | null; json_output: unknown }
 type Call = { body: Record<string, string>; id: string }
 /** A string is a page, anything else JSON. */
@@ -15,7 +15,7 @@ const CREATED_AT = '2026-11-14T10:00:00.000Z'
 const NOT_FOUND: Answer = { status: 404, body: {} }
 
 /**
- * The built pages over an API that makes the specification's nine calls, answers its fields and nothing else: no state, no
+ * The built pages over an API that makes the nine calls of the specification's section 7, answers its fields and nothing else: no state, no
  * total, no progress, no code. Everything a customer does is kept in memory, for the journey to change.
  */
 export async function openSpecServer(report: unknown) {
@@ -28,7 +28,7 @@ export async function openSpecServer(report: unknown) {
     checkout: (pack: string) => `${url}/checkout/${pack}`,
     /** What a call is answered instead, by its name. */
     instead: {} as Record<string, Answer | undefined>,
-    /** What a call is answered that the specification has not. */
+    /** What a call is answered that section 7 does not have. */
     unknown: NOT_FOUND,
   }
 

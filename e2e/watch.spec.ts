@@ -1,6 +1,6 @@
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { report as reportText } from '#web/text/report.fr.ts'
-import { watchText as words } from '#web/text/watch.fr.ts'
+import { watchText as words } from '#web/text/watch.ts'
 import { expectNoViolation } from './axe.ts'
 import { aReportOf } from './delivered-report.ts'
 import { expect, openAs, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { FORMER_SECRET_HOURS } from '#contract/webhooks.ts'
-import { webhooksText as words } from '#web/text/webhooks.fr.ts'
+import { webhooksText as words } from '#web/text/webhooks.ts'
 import { aCustomerWithCredits } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { anAnalysisOf, READ_BY_MODEL } from './delivered-report.ts'

@@ -1,4 +1,4 @@
-import { webhooksText as words } from '#web/text/webhooks.fr.ts'
+import { webhooksText as words } from '#web/text/webhooks.ts'
 import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
 import { addWebhook, deliveryRows, openedWebhook } from './webhooks-card.ts'

@@ -10,10 +10,3 @@ export const datasetsFolder = path.resolve(
 )
 
 export const hasDatasets = () => existsSync(path.join(datasetsFolder, 'README.md'))
-
-/** Labelled accounts that nothing here learned from. `VERSO_PANEL` names the folder; by default it is ../shared/panel. */
-export const panelFolder = path.resolve(
-  process.env['VERSO_PANEL'] ?? path.join(import.meta.dirname, '../../shared/panel'),
-)
-
-export const hasPanel = () => existsSync(path.join(panelFolder, 'acc'))

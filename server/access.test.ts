@@ -13,6 +13,7 @@ type Row = Record<Caller, number>
 
 const anybodys = (status: number): Row => ({
   other: status,
+  reader: status,
   holder: status,
   anonymous: status,
   revoked: status,
@@ -27,7 +28,8 @@ const anybodys = (status: number): Row => ({
 const eachCustomers = (status: number): Row => ({ ...anybodys(401), other: status, key: 403, owner: status })
 /** It is there for one customer alone; no key opens it, unless it says so. */
 const itsOwners = (status: number): Row => ({ ...anybodys(401), other: 404, key: 403, owner: status })
-/** And for a program that holds the owner's key. */
+/** For the holder of an account that somebody has a report on, who has no account here. */
+const holders = (status: number): Row => ({ ...anybodys(401), holder: status })
 const keysToo = (row: Row): Row => ({ ...row, key: row.owner })
 
 /** What each caller is answered to the owner's own request. A route that is not here fails the test: decide who may call it. */
@@ -50,8 +52,15 @@ const ACCESS: Record<string, Row> = {
   'GET /api/contact': anybodys(200),
   'GET /api/reader': anybodys(200),
   'POST /api/webhooks/stripe': anybodys(400),
-  'GET /api/shared-report': { ...anybodys(400), holder: 200 },
-  'GET /api/shared-report/evidence': { ...anybodys(400), holder: 200 },
+  'GET /api/shared-report': { ...anybodys(400), reader: 200 },
+  'GET /api/shared-report/evidence': { ...anybodys(400), reader: 200 },
+  'POST /api/holder/proofs': anybodys(201),
+  'GET /api/holder/return': anybodys(303),
+  'GET /api/oauth-client-metadata.json': anybodys(200),
+  'GET /api/holder': holders(200),
+  'GET /api/holder/picture': holders(200),
+  // A code was never asked for: this one signed in.
+  'POST /api/holder/proofs/check': anybodys(401),
   'GET /api/auth/me': eachCustomers(200),
   'POST /api/analyze': keysToo(eachCustomers(202)),
   'GET /api/profiles/:username/check': keysToo(eachCustomers(200)),
@@ -125,6 +134,7 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/support-access': eachCustomers(201),
   'DELETE /api/me/support-access': eachCustomers(204),
   // These end what the others need, so they are asked last.
+  'DELETE /api/holder': holders(204),
   'DELETE /api/me/sessions': eachCustomers(204),
   'POST /api/auth/logout': eachCustomers(204),
   'POST /api/me/password': eachCustomers(204),
@@ -176,6 +186,8 @@ function requestOf(route: string, caller: Caller): Call & { path: string; method
     ...(method !== 'GET' && { body: bodyOf(route, { postId, analysisId }, caller) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
     ...(pattern === '/api/batches' && { headers: { 'idempotency-key': 'another list' } }),
+    // As a page of ours calls.
+    ...(pattern.startsWith('/api/holder') && { headers: { 'sec-fetch-site': 'same-origin' } }),
     ...(pattern === '/mcp' && { headers: { 'mcp-protocol-version': '2025-11-25' } }),
   }
 }
@@ -198,6 +210,7 @@ function bodyOf(
     'POST /api/auth/reset-password/check': { token: 'nobody’s' },
     'POST /api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
     'POST /api/oppositions': { target_username: 'orga_x' },
+    'POST /api/holder/proofs': { target_username: 'orga_x', by: 'sign_in' },
     'POST /api/webhooks/stripe': {},
     'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     // The owner and their key are one customer, who would open one analysis twice.
@@ -210,7 +223,8 @@ function bodyOf(
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
     'POST /api/analysis/:id/share-links': {},
-    'POST /api/me/webhooks': { url: 'https://localhost/hooks', events: ['credits.low'] },
+    'POST /api/me/webhooks': { url: 'https://localhost/hooks', events: ['credits.low'], password: A_GOOD_PASSWORD },
+    'POST /api/watches/feed': { password: A_GOOD_PASSWORD },
     'PATCH /api/me/webhooks/:id': { enabled: true },
     'POST /api/me/webhooks/:id/replay': { since: new Date().toISOString() },
     'POST /api/me/keys': {
@@ -284,6 +298,7 @@ async function ask(route: string, caller: Caller) {
   const { method, path, body, headers: more } = requestOf(route, caller)
   const response = await fetch(`${app.baseUrl}${path}`, {
     method,
+    redirect: 'manual',
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -298,7 +313,8 @@ async function ask(route: string, caller: Caller) {
 const HEADINGS: Record<Caller, string> = {
   owner: 'owner',
   other: 'other customer',
-  holder: 'holder of a share link',
+  reader: 'reader of a share link',
+  holder: 'holder of the account',
   anonymous: 'nobody',
   revoked: 'ended session',
   expired: 'expired session',

@@ -10,7 +10,13 @@ const demo = {
   PUBLIC_URL: 'https://verso.example',
   SOURCES: 'demo',
 }
-const paid = { ...demo, PUBLIC_URL: 'https://verso.example', SOURCES: 'x', X_BEARER_TOKEN: 'a token' }
+const paid = {
+  ...demo,
+  PUBLIC_URL: 'https://verso.example',
+  SOURCES: 'x',
+  X_BEARER_TOKEN: 'a token',
+  X_READS: 'consent',
+}
 
 test.each([
   ['a paid source without a language model', paid, 1],

@@ -5,14 +5,15 @@ import type { Language } from '#contract/languages.ts'
 import { NETWORK_IDS, networkName } from '#contract/networks.ts'
 import { authRoutes, userOf } from '#server/accounts/auth-routes.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
-import { emailVerificationRoutes } from '#server/accounts/email-verification/email-verification-routes.ts'
+import type { OnVerified } from '#server/accounts/email-verification.ts'
+import { emailVerificationRoutes } from '#server/accounts/email-verification-routes.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { sessionOfPage } from '#server/accounts/page-token.ts'
 import { withPasswords } from '#server/accounts/password.ts'
 import { checkSecondFactor } from '#server/accounts/second-factor/second-factor.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { bearerOf, sessionOf } from '#server/accounts/session.ts'
-import { supportAccessRoutes } from '#server/accounts/support-access/support-access-routes.ts'
+import { supportAccessRoutes } from '#server/accounts/support-access.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
@@ -24,10 +25,11 @@ import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
+import { asHolder } from '#server/holders/as-holder.ts'
+import { holderRoutes, proofRoutes } from '#server/holders/proof-routes.ts'
 import { contactRoute } from '#server/http/contact-route.ts'
 import { openKeyAccess } from '#server/keys/key-access.ts'
 import { looksLikeKey } from '#server/keys/key-form.ts'
-import { deleteKeys } from '#server/keys/key-store.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
 import { formerMcpRoutes, mcpRoute } from '#server/mcp/routes.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
@@ -39,7 +41,7 @@ import type { Sources } from '#server/sources/open-sources.ts'
 import { watchFeedRoute, watchRoutes } from '#server/watches/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import type { WebhookClient } from '#server/webhooks/webhook-client.ts'
-import { accountDataIn } from './account-data.ts'
+import { accountDataIn, endOutsideReaders } from './account-data.ts'
 import type { PageAnswers } from './http/first-view.ts'
 import { apiHeaders, pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -48,7 +50,7 @@ import { metricsRoute } from './http/metrics-route.ts'
 import { openApi, openApiRoutes } from './http/openapi.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { openPlaces } from './http/security-log.ts'
-import { type Customer, type NeededScope, signedIn } from './http/signed-in.ts'
+import { type Confirm, type NeededScope, signedIn } from './http/signed-in.ts'
 import { serveWeb } from './http/web-files.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import { type Build, measureProcess } from './observability/metrics.ts'
@@ -99,6 +101,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     measureRequests(app)
   }
   await openApi(app, { publicUrl: services.publicUrl, version: build.version, contactEmail })
+  const onVerified: OnVerified = (tx, { id, email }) => claimDebt(tx, id, email, now())
   const { customerOfKey, tellRest } = openKeyAccess({ db, now, placeOf: openPlaces(addressKey) })
   await app.register(
     async (api: typeof app) => {
@@ -107,10 +110,12 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       authRoutes(api, {
         ...services,
         secretBox,
-        onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()),
-        onReset: deleteKeys,
+        onVerified,
+        onReset: endOutsideReaders,
       })
       objectionRoutes(api, services)
+      proofRoutes(api, services)
+      await asHolder(api, services, (routes) => holderRoutes(routes, services))
       contactRoute(api, contactEmail, build.version)
       readerRoutes(api, readerProvider)
       sharedRoutes(api, { ...services, readerCards })
@@ -121,18 +126,18 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         if (token === undefined || !looksLikeKey(token)) return sessionOf(db, token, now())
         return customerOfKey({ key: token, scope, ip: request.ip }, reply)
       }
-      const confirm = async (customer: Customer, password: string, code: string | undefined) => {
+      const confirm: Confirm = async (customer, password, code) => {
         await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, password))
         await checkSecondFactor({ db, now, secretBox }, customer.id, code)
       }
-      await signedIn(api, { authenticate, tellRest }, (routes) => {
+      await signedIn(api, { authenticate, tellRest, now }, (routes) => {
         myAccountRoutes(routes, { db, now, publicUrl: services.publicUrl, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
         supportAccessRoutes(routes, { db, now })
-        emailVerificationRoutes(routes, services)
+        emailVerificationRoutes(routes, { ...services, onVerified })
         analysisRoutes(routes, { ...services, withDeclaredWords })
         batchRoutes(routes, services)
-        watchRoutes(routes, services)
+        watchRoutes(routes, { ...services, confirm })
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, { ...services, readerCards })
         shareRoutes(routes, services)
@@ -140,7 +145,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         paymentRoutes(routes, services)
         invoiceRoutes(routes, services)
         keyRoutes(routes, { ...services, confirm })
-        webhookRoutes(routes, { ...services, webhooks: { client: webhookClient, secretBox } })
+        webhookRoutes(routes, { ...services, confirm, webhooks: { client: webhookClient, secretBox } })
       })
     },
     { prefix: API_BASE },
@@ -151,7 +156,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     // A session is a person's: an agent that had one could do everything in their account.
     const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) =>
       customerOfKey({ key: bearerOf(request.headers.authorization) ?? '', scope, ip: request.ip }, reply)
-    await signedIn(agents, { authenticate, tellRest }, (routes) => mcpRoute(routes, services, build.version))
+    await signedIn(agents, { authenticate, tellRest, now }, (routes) => mcpRoute(routes, services, build.version))
   })
   await app.register(async (pages: typeof app) => {
     answerWithHeaders(pages, pageHeaders)
@@ -163,7 +168,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         previousFolder: previousWebFolder,
         publicUrl: services.publicUrl,
         networks: NETWORK_IDS.filter((id) => services.sources.forAnalyses[id]).map(networkName),
-        firstViews: { readAnswers: (page) => readPageAnswers(services, page), log },
+        firstViews: { readAnswers: (page) => readPageAnswers(services, page), log, now },
       })
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.

@@ -1,100 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { problemsIn } from './config-problems.ts'
 import { isPlainDatabase } from './database/plain-database.ts'
-import { isPrivateAddress, untrustable } from './lib/address.ts'
+import { isExampleDomain, problemsIn, readSecretFiles, unknownVariables } from './environment.ts'
+import { isPrivateAddress } from './lib/address.ts'
 import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './observability/process.ts'
-import { isExampleDomain } from './placeholders.ts'
-import { readSecretFiles, SECRET_FILES } from './secret-files.ts'
 import { withoutSlash } from './sources/network-source.ts'
-import { missingSourceVariables, READABLE, sourceAccess, sourceVariables } from './sources/open-sources.ts'
-import { OTHER_NAMES, unknownVariables } from './unknown-variables.ts'
-
-const port = z.coerce.number().int().min(0).max(65_535)
-
-/** With a path, links in mails and the addresses at Stripe would lead beside the product. */
-function isOrigin(url: string): boolean {
-  const { pathname, search, hash, username } = URL.parse(url) ?? { pathname: '/', search: '', hash: '', username: '' }
-  return pathname === '/' && search === '' && hash === '' && username === ''
-}
-
-const database = z.url({ protocol: /^postgres(ql)?$/ }).refine((url) => (URL.parse(url)?.pathname.length ?? 2) > 1)
+import { missingSourceVariables, sourceAccess } from './sources/open-sources.ts'
+import { VARIABLES } from './variables.ts'
 
 const MANIFEST = new URL('../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
-const hostList = z
-  .string()
-  .default('')
-  .transform((hosts) => hosts.split(',').map((host) => host.trim()))
-
-/** Every variable the product reads; .env.example explains each one. */
-const Variables = z.object({
-  DATABASE_URL: database,
-  DATABASE_OWNER_URL: database.optional(),
-  DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_PRIVATE_HOSTS: hostList,
-  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(3),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isOrigin, 'the product answers at the root of its name: remove what follows it'),
-  TRUST_PROXY: z
-    .string()
-    .refine((proxies) => untrustable(proxies).length === 0)
-    .optional(),
-  WEB_DIST: z.string().default('dist/web'),
-  WEB_PREVIOUS: z.string().default('dist/previous'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.email(),
-  CONTACT_EMAIL: z.email().optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SOURCES: z
-    .string()
-    .default('demo')
-    .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(READABLE))),
-  ...sourceVariables,
-  READER: z.enum(['house', 'recorded', 'mistral', 'openai', 'anthropic']).default('house'),
-  READER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  READER_KEY: z.string().min(1).optional(),
-  READER_MODEL: z.string().min(1).max(100).optional(),
-  READER_WEIGHTS_SHA256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-  READER_DAILY_TOKENS: z.coerce.number().int().min(0).max(1e12).default(5_000_000),
-  READER_INPUT_PRICE_EUROS: z.coerce.number().min(0).max(1_000).optional(),
-  READER_OUTPUT_PRICE_EUROS: z.coerce.number().min(0).max(1_000).optional(),
-  READER_CARDS: z.string().optional(),
-  ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_ADDRESS_KEY: z.string().min(32).optional(),
-  SECOND_FACTOR_KEY: z.string().min(32).optional(),
-  WEBHOOK_PRIVATE_HOSTS: hostList,
-  WORKER_PORT: port.optional(),
-  BACKUP_STATUS: z.string().optional(),
-  WATCHED_FOLDERS: z
-    .string()
-    .regex(/^\w+=\/[^,=]*(,\w+=\/[^,=]*)*$/)
-    .transform((list) => list.split(',').map((pair) => pair.split('=')))
-    .transform((pairs) => pairs.map(([disk = '', folder = '']) => ({ disk, folder })))
-    .optional(),
-  CONSOLE_HOST: z.string().default('127.0.0.1'),
-  CONSOLE_PORT: port.default(3002),
-  CONSOLE_PUBLIC: z.enum(['yes', 'no']).default('no'),
-  CONSOLE_DIST: z.string().default('dist/console'),
-  PROMETHEUS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  VERSO_COMMIT: z.string().max(64).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+type Rows = typeof VARIABLES
+const Variables = z.object(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each row
+  Object.fromEntries(Object.entries(VARIABLES).map(([name, { schema }]) => [name, schema])) as {
+    [Name in keyof Rows]: Rows[Name]['schema']
+  },
+)
 
 const ReaderVariables = Variables.pick({
   READER: true,
@@ -163,9 +87,6 @@ const Environment = Variables.superRefine((known, context) => {
   if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
 })
 
-/** Every name an operator may write: what is read, files of secrets, and what `npm run dev` and compose take. */
-const knownNames = [...Object.keys(Variables.shape), ...SECRET_FILES, ...OTHER_NAMES]
-
 /** Of the environment, what a measurement of the reader needs. */
 export function readReaderConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
@@ -184,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const files = readSecretFiles(Object.fromEntries(filled))
   const read = Environment.safeParse(files.environment)
-  const unknown = unknownVariables(Object.fromEntries(filled), knownNames)
+  const unknown = unknownVariables(Object.fromEntries(filled))
   const wrong = problemsIn(read.error?.issues ?? [], files.environment)
   const problems = [...files.problems, ...wrong, ...unknown.misspelt]
   if (!read.success || problems.length > 0) {
@@ -218,7 +139,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
     stripe: {
       secretKey: known.STRIPE_SECRET_KEY,
-      webhookSecrets: known.STRIPE_WEBHOOK_SECRET.split(/\s*,\s*/),
+      webhookSecrets: known.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
       apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
       live: /_live_/.test(known.STRIPE_SECRET_KEY),
     },

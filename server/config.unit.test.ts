@@ -13,6 +13,7 @@ const live = {
   CONTACT_EMAIL: 'contact@verso.fr',
   STRIPE_SECRET_KEY: 'sk_live_verso',
   X_BEARER_TOKEN: 'a token',
+  X_READS: 'agreement',
 }
 
 test('a live Stripe key is refused with the simulated source, recorded readings, an address without https, or another host than Stripe’s', () => {
@@ -42,12 +43,23 @@ test('a live key sends nothing to PostgreSQL that could be read on its way, or b
 
 test('reading real profiles needs the token of an application at X', () => {
   expect(() => readConfig({ ...environment, SOURCES: 'x' })).toThrow('X_BEARER_TOKEN')
-  expect(readConfig({ ...environment, SOURCES: 'x', X_BEARER_TOKEN: 'AAAA%2F' }).sources.x).toMatchObject({
+  const read = { ...environment, SOURCES: 'x', X_BEARER_TOKEN: 'AAAA%2F', X_READS: 'agreement' }
+  expect(readConfig(read).sources.x).toMatchObject({
     apiUrl: 'https://api.x.com',
     token: 'AAAA%2F',
     dialect: 'tweet',
     dailyBudgetMicrodollars: 20_000_000,
   })
+})
+
+test('whom X lets us read is never assumed where X itself is asked; the stub’s accounts are nobody’s', () => {
+  const x = { ...environment, SOURCES: 'x,bluesky', X_BEARER_TOKEN: 'a token' }
+  expect(() => readConfig(x)).toThrow(/X_READS: X itself is read: say agreement \(.*\) or consent \(/)
+  expect(() => readConfig({ ...x, X_API_URL: 'https://x.proxy.example' })).toThrow('X_READS')
+  expect(() => readConfig({ ...x, X_READS: 'everybody' })).toThrow('give agreement or consent')
+  expect(readConfig({ ...x, X_READS: 'consent' }).sources.x?.reads).toBe('consent')
+  expect(readConfig({ ...x, X_API_URL: 'http://127.0.0.1:8027' }).sources.x?.reads).toBeUndefined()
+  expect(readConfig({ ...environment, SOURCES: 'demo,bluesky' }).sources.read).toEqual(['demo', 'bluesky'])
 })
 
 test('the webhook has one secret, or two while it is changed', () => {

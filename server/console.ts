@@ -1,14 +1,14 @@
 import { assembleConsole } from '#server/operator/console/assemble-console.ts'
 import type { Watched } from '#server/operator/console/read-today.ts'
 import { spentToday } from '#server/sources/x/x-meter.ts'
-import { accountDataIn } from './account-data.ts'
+import { accountDataIn, endOutsideReaders } from './account-data.ts'
 import { readConfig } from './config.ts'
 import type { Db } from './database/database.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openSecretBox } from './lib/secret-box.ts'
 import { CannotStart, runUntilStopped } from './observability/process.ts'
-import { newestBackup } from './operator/newest-backup.ts'
+import { newestBackup } from './operator/outside-measures.ts'
 import { openStripe } from './payments/stripe.ts'
 import { startProcess } from './start-process.ts'
 
@@ -27,6 +27,7 @@ await runUntilStopped(async () => {
     now,
     log,
     eraseAccountData: accountDataIn({ db, now }).erase,
+    endOutsideReaders,
   }
   const app = await assembleConsole(services, {
     secretBox: openSecretBox(config.secondFactorKey),

@@ -9,7 +9,7 @@ import { examine } from './operator/doctor/doctor.ts'
 
 /**
  * `node server/doctor.ts`, with the environment of the servers: asks everything outside of them whether it works, and says so in
- * one line each. Code 0 when nothing is wrong, which is the sign that a key was rotated.
+ * one line each. Code 0 when nothing is wrong, which is the sign that a key was rotated. Its words are what ./verso says of containers.
  */
 await runOnce(async () => {
   const findings = await examineHere()
@@ -25,7 +25,7 @@ async function examineHere(): Promise<Finding[]> {
   const log = openLog(config.logLevel, openLogStream(process.stderr))
   const db = openDatabase(config.database.url, { ...config.database, connections: 2 })
   try {
-    return await examine(config, { db, log, now: systemClock })
+    return await examine(config, { db, log, now: systemClock, containers: process.argv.slice(2) })
   } finally {
     await db.close()
   }

@@ -1,15 +1,22 @@
 import type { Client } from 'pg'
-import { accountJobs } from '#server/accounts/jobs.ts'
+import { verificationLinkMail } from '#server/accounts/email-verification.ts'
+import { resetLinkMail } from '#server/accounts/reset-password.ts'
+import { endedMail } from '#server/analyses/ended-mail.ts'
 import type { Engine } from '#server/analyses/engine.ts'
-import { analysisJobs } from '#server/analyses/jobs.ts'
 import type { OperatorReader } from '#server/analyses/read-labels.ts'
-import { batchJobs } from '#server/batches/jobs.ts'
+import { rescueReadingsJob, singleReadings } from '#server/analyses/readings.ts'
+import { batchMail } from '#server/batches/batch-mail.ts'
+import { lineReadings } from '#server/batches/line-reading.ts'
 import { evidenceJobs } from '#server/evidence/jobs.ts'
-import { keyJobs } from '#server/keys/jobs.ts'
+import { keyMail } from '#server/keys/created-mail.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
+import { receiptMails } from '#server/payments/send-receipts.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
 import { watchJobs } from '#server/watches/jobs.ts'
+import { changedMail, pausedMail, summaryMail } from '#server/watches/watch-mails.ts'
+import { watchReadings } from '#server/watches/watch-reading.ts'
+import { disabledMail } from '#server/webhooks/disabled-mail.ts'
 import { webhookJobs } from '#server/webhooks/jobs.ts'
 import type { WebhookServices } from '#server/webhooks/send-webhooks.ts'
 import { migrate } from './database/migrations.ts'
@@ -27,20 +34,42 @@ type WorkerServices = Omit<Services, 'notifications'> & {
   webhooks: WebhookServices['webhooks']
 }
 
+/** Whatever has accounts read in the background. */
+export const readings = [singleReadings, lineReadings, watchReadings]
+
+/** One for each name of contract/mails.ts. */
+export const mails = [
+  verificationLinkMail,
+  resetLinkMail,
+  ...receiptMails,
+  endedMail,
+  batchMail,
+  keyMail,
+  disabledMail,
+  changedMail,
+  pausedMail,
+  summaryMail,
+]
+
 const jobs = [
-  ...analysisJobs,
-  ...batchJobs,
+  ...readings.flatMap((queue) => queue.jobs),
+  rescueReadingsJob(readings),
+  ...mails,
   ...evidenceJobs,
-  ...accountJobs,
   ...paymentJobs,
-  ...keyJobs,
   ...webhookJobs,
   ...watchJobs,
   ...retentionJobs,
 ]
 
+/** A job whose queue is not there yet is left out, and what brings it is told: the others are done meanwhile. */
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
-  for (const job of jobs) await job.start(runner, services)
+  for (const job of jobs) {
+    const { name } = job.queue
+    if (await runner.hasQueue(name)) await job.start(runner, services)
+    else
+      services.log.error({ job: name }, 'its queue is not in the database: run `npm run db:migrate`, then start again')
+  }
 }
 
 /** The tables, and a queue for each kind of job. */

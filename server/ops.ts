@@ -1,5 +1,5 @@
 import { runCommandLine } from '#server/operator/run-command.ts'
-import { accountDataIn } from './account-data.ts'
+import { accountDataIn, endOutsideReaders } from './account-data.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase } from './database/database.ts'
@@ -9,7 +9,7 @@ import { systemClock } from './lib/clock.ts'
 import { openLog } from './observability/log.ts'
 import { openLogStream } from './observability/log-stream.ts'
 import { CannotStart, runOnce } from './observability/process.ts'
-import { sayFailure } from './operator/say-failure.ts'
+import { sayFailure } from './operator/run-command.ts'
 import { openStripe } from './payments/stripe.ts'
 
 /** `./verso ops <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
@@ -23,7 +23,8 @@ await runOnce(async () => {
   const jobs = await openJobSender(db, log)
   try {
     const eraseAccountData = accountDataIn({ db, now: systemClock }).erase
-    const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log, eraseAccountData }
+    const stripe = openStripe(config.stripe)
+    const services = { db, jobs, stripe, now: systemClock, log, eraseAccountData, endOutsideReaders }
     const lines = await runCommandLine(services, process.argv.slice(2), config.opsTypedAs)
     for (const line of lines) process.stdout.write(`${line}\n`)
   } catch (error) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { eventually } from '#server/testing/money-of.ts'
+import { objectorOf } from '#server/testing/objector.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 import { sql } from './database/sql.ts'
 import { days } from './lib/clock.ts'
@@ -46,8 +47,8 @@ test('what grows is forgotten when its time has come, not before, and shows when
   const [post = ''] = report.evidence?.['originals'] ?? []
   await contest(account, id, { figure: 'originals', post_id: post, side: 'retained' })
   app.x.setBio('opposant_x', 'Je m’oppose.')
-  const asked = () =>
-    app.call<{ code: string }>('POST', '/api/oppositions', { body: { target_username: 'opposant_x' } })
+  const objector = objectorOf(app)
+  const asked = () => objector('opposant_x')
   const { code } = (await asked()).body
   // Asked for again later, an objection has its ninety days from then.
   app.moveClock(days(60))
@@ -96,6 +97,25 @@ test('an objection that was confirmed is kept for good', async () => {
   app.moveClock(days(4_000))
   await forget()
   expect((await rows()).objections).toBe(1)
+})
+
+test('a list or a reading of a watch that has not ended is kept, however old: its credits are still held', async () => {
+  const { id } = await anAccount(app)
+  const at = now()
+  await app.db.run(sql`
+    insert into watches (account_id, id, network, username, profile_id, every, slot_seconds, paused, facts, counted_until, created_at)
+    values (${id}, ${id}, 'x', 'jack', '12', 'week', 0, 'by_customer', '{}', ${at}, ${at})`)
+  for (const [place, endedAt] of [null, at].entries()) {
+    await app.db.run(sql`
+      insert into batches (account_id, id, request_key, list_hash, lines, paid, created_at, ended_at)
+      values (${id}, gen_random_uuid(), ${String(place)}, sha256(''), 1, 1, ${at}, ${endedAt})`)
+    await app.db.run(sql`
+      insert into watch_readings (account_id, watch_id, due_at, state, ended_at)
+      values (${id}, ${id}, ${new Date(at.getTime() + place)}, ${endedAt ? 'failed' : 'waiting'}, ${endedAt})`)
+  }
+  app.moveClock(days(420))
+  expect(await forgetExpired(app.services, ['batches', 'watch_readings'])).toEqual({ batches: 1, watch_readings: 1 })
+  app.moveClock(-days(420))
 })
 
 test('the keys of requests, which name profiles, are kept for four days and no longer', async () => {

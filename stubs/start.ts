@@ -4,6 +4,7 @@ import { openMailCatcher } from './mail/mail-catcher.ts'
 import { openMailPage } from './mail/mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
 import { openWebhookReceiver } from './webhook-receiver.ts'
+import { STUB_CLIENT } from './x/sign-in.ts'
 import { openXStub } from './x/stub.ts'
 
 /** What stands in for the outside world in `npm run dev` and the journeys. */
@@ -20,6 +21,10 @@ const stripe = await openStripeStub({
 console.log(`Stripe's stub at ${stripe.url}`)
 const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
 console.log(`X's stub at ${x.url}, with SOURCES=x and X_BEARER_TOKEN=${x.token}`)
+const { id, secret } = STUB_CLIENT
+console.log(
+  `  to sign in there: X_CLIENT_ID=${id} X_CLIENT_SECRET=${secret} X_AUTHORIZE_URL=${x.url}/i/oauth2/authorize`,
+)
 const bluesky = await openBlueskyStub({ port: Number(process.env['STUB_BLUESKY_PORT'] ?? 8028) })
 console.log(`Bluesky's stub at ${bluesky.url}, with BLUESKY_API_URL=${bluesky.url}`)
 const llm = await openLlmStub({ port: Number(process.env['STUB_LLM_PORT'] ?? 8029) })

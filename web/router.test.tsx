@@ -23,7 +23,7 @@ const address = () => document.querySelector('output')?.textContent
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test.each(['/', '/nowhere', '/app', '/auth', '/app/analysis', '/auth/login/extra'])(
-  'spec 2: %s redirects to /auth/login',
+  'spec 2.1, 2.8: %s redirects to /auth/login',
   async (path) => {
     open(path)
     await title('Connexion')
@@ -32,7 +32,7 @@ test.each(['/', '/nowhere', '/app', '/auth', '/app/analysis', '/auth/login/extra
 )
 
 test.each(['/app/dashboard', '/app/analysis/1', '/app/credits', '/app/account'])(
-  'spec 2: %s is protected: a visitor is led to /auth/login, and Back to what was before',
+  'spec 2.4, 2.5, 2.6, 2.7, 2.11: %s is protected: a visitor is led to /auth/login, and Back to what was before',
   async (path) => {
     open('/auth/register', path)
     await title('Connexion')

@@ -43,7 +43,7 @@ export function Router() {
   )
 }
 
-/** The spec's routes and no other. */
+/** The routes of spec 2.1 to 2.8 and no other. */
 export function Pages() {
   const tokenHere = verificationTokenIn(useLocation().hash)
   // Kept from the address that the link led to: whoever is signed in is sent on from it, and a visitor logs in first.

@@ -161,23 +161,6 @@ export function openVerso(options: VersoOptions) {
   }
 }
 
-export type Advertising = {
-  /** Posts that say that they are advertising, however clearly */
-  declared: number
-  /** Of these, the ones that do not say it as clearly as French law wants */
-  unclear: number
-  /** Apparently commercial, without a visible mention. Never « illegal »: images are not read */
-  unmentioned: number
-  /** Posts that sell what is the author’s own or its employer’s */
-  own: number
-  /** Absent when withheld, with low and high, and without a commercial post */
-  percent?: number
-  low?: number
-  high?: number
-  /** few: fewer than five commercial posts; imprecise: too few of the posts without mention are right */
-  withheld?: 'few' | 'imprecise'
-}
-
 export type Advice = {
   id: string
   /** In French */
@@ -288,7 +271,7 @@ export type BatchLine = {
   analysis_id?: string
   /** Why nothing is read, in a sentence */
   error?: string
-  state: 'waiting' | 'queued' | 'running' | 'done' | 'failed' | 'erased' | 'malformed' | 'double' | 'opposed' | 'closed' | 'unread' | 'known' | 'cancelled'
+  state: 'waiting' | 'queued' | 'running' | 'done' | 'failed' | 'erased' | 'malformed' | 'double' | 'opposed' | 'consent' | 'closed' | 'unread' | 'known' | 'cancelled'
   /** What it has cost: 0 when it came back, and while it is held */
   credits: number
   target_name?: string
@@ -298,12 +281,32 @@ export type BatchLine = {
     high?: number
     verdict?: string
   }
-  behaviour?: {
-    toxicity?: FigureOfLine
-    vulgarity?: FigureOfLine
-    humor?: FigureOfLine
-    politicalEngagement?: FigureOfLine
-  }
+  figures?: Record<string, {
+    /** share: a percentage; band: the margin is too wide for one; at-most: nothing was found; at-least: only `least` is sure; to-read: posts to judge for oneself; unread: nobody who can read it has; count: how many posts; rate: percents of something larger than the posts, such as the followers; pace: posts a day; number: read off the profile; score: out of 100; points: added to the score or taken from it */
+    kind: 'share' | 'band' | 'at-most' | 'at-least' | 'to-read' | 'unread' | 'count' | 'rate' | 'pace' | 'number' | 'score' | 'points'
+    /** Rounded as it is shown, shares to whole percents; of a band what its posts come to, which no medium shows */
+    value?: number
+    /** With high the 95 %; both absent where no margin is known */
+    low?: number
+    high?: number
+    /** Of at-least: of the posts counted, so many at least are right, 97.5 times in 100 */
+    least?: number
+    /** The posts it counts, which its evidence lists */
+    count?: number
+    /** The posts it is counted among */
+    of?: number
+    /** Why there is no percentage or no margin. wide: it passes 40 points; imprecise: too few of the posts counted are right; language: our models are not measured well enough in English; few: too few posts; doubtful: the reading is not sure enough; unmeasured: read by a model that nobody measured */
+    why?: 'wide' | 'imprecise' | 'language' | 'few' | 'doubtful' | 'unmeasured'
+    /** Who decided of each post: published rules, our own models, the operator’s language model (`reader`) */
+    by?: 'rules' | 'models' | 'reader'
+    /** The sum of our models’ probabilities over all `of` posts, and over those counted */
+    expected?: {
+      all: number
+      retained: number
+    }
+    /** Posts that the operator’s language model could not decide */
+    unsure?: number
+  }>
   simulated?: boolean
 }
 
@@ -314,28 +317,6 @@ export type BatchLinesAnswer = {
 export type BatchesAnswer = {
   batches: Batch[]
   next_cursor: string | null
-}
-
-export type BehaviourFigure = {
-  /** Absent when withheld, with low, high and the flat field */
-  percent?: number
-  low?: number
-  high?: number
-  of: number
-  retained: number
-  /** unmeasured: read by a model without a card (`reader`), so with no margin */
-  confidence: 'measured' | 'counted' | 'low' | 'unmeasured'
-  /** wide: the interval passes 40 points; imprecise: too few of the posts retained are right; language: our models are not measured well enough in English; unread: only a language model reads it, and no post is counted */
-  withheld?: 'wide' | 'imprecise' | 'language' | 'unread'
-  /** When withheld: of the posts retained, so many at least are right, 97.5 times in 100; absent when unknown */
-  atLeast?: number
-  /** The sum of our models’ probabilities over all `of` posts, and over those retained; absent before 2026.11-6 */
-  expected?: {
-    all: number
-    retained: number
-  }
-  /** Of posts that a language model labelled: how many it could not decide; absent of older reports */
-  unsure?: number
 }
 
 export type CheckAnswer = {
@@ -385,7 +366,7 @@ export type CheckedLine = {
   analysis_id?: string
   /** Why nothing is read, in a sentence */
   error?: string
-  fate: 'read' | 'malformed' | 'double' | 'opposed' | 'closed' | 'unread' | 'known'
+  fate: 'read' | 'malformed' | 'double' | 'opposed' | 'consent' | 'closed' | 'unread' | 'known'
   credits: number
 }
 
@@ -539,7 +520,7 @@ export type EvidenceReason = {
   unclear?: 'words' | 'place'
 } | {
   kind: 'label'
-  label: 'given' | 'hints' | 'false' | 'person' | 'group' | 'offer' | 'push' | 'corrects' | 'unsupported'
+  label: 'given' | 'hints' | 'false' | 'danger' | 'person' | 'group' | 'dehumanises' | 'calls' | 'sells' | 'push' | 'corrects' | 'unsupported'
 } | {
   kind: 'copy'
   /** The older post */
@@ -579,15 +560,6 @@ export type Factor = {
     class: 'press' | 'public' | 'university' | 'science' | 'platform' | 'shortener' | 'disputed' | 'contested' | 'flagged' | 'satire' | 'shop' | 'messaging' | 'own' | 'unknown'
     posts: number
   }>
-}
-
-export type FigureOfLine = {
-  percent?: number
-  low?: number
-  high?: number
-  of: number
-  /** Posts; of a share that is withheld */
-  at_least?: number
 }
 
 export type HistoryAnswer = {
@@ -685,21 +657,44 @@ export type Report = {
   reader?: ReportReader
   /** An index of signals on how the account publishes; says nothing of truth */
   score?: Score
-  /** Absent without a post in French or English */
-  behaviour?: {
-    toxicity: BehaviourFigure
-    vulgarity: BehaviourFigure
-    humor: BehaviourFigure
-    politicalEngagement: BehaviourFigure
-  }
-  themes?: ThemeShare[]
+  /** By figure, what may be said of it: the behaviours, absent without a post in French or English, the kinds of posts, themes, advertising */
+  figures?: Record<string, {
+    /** share: a percentage; band: the margin is too wide for one; at-most: nothing was found; at-least: only `least` is sure; to-read: posts to judge for oneself; unread: nobody who can read it has; count: how many posts; rate: percents of something larger than the posts, such as the followers; pace: posts a day; number: read off the profile; score: out of 100; points: added to the score or taken from it */
+    kind: 'share' | 'band' | 'at-most' | 'at-least' | 'to-read' | 'unread' | 'count' | 'rate' | 'pace' | 'number' | 'score' | 'points'
+    /** Rounded as it is shown, shares to whole percents; of a band what its posts come to, which no medium shows */
+    value?: number
+    /** With high the 95 %; both absent where no margin is known */
+    low?: number
+    high?: number
+    /** Of at-least: of the posts counted, so many at least are right, 97.5 times in 100 */
+    least?: number
+    /** The posts it counts, which its evidence lists */
+    count?: number
+    /** The posts it is counted among */
+    of?: number
+    /** Why there is no percentage or no margin. wide: it passes 40 points; imprecise: too few of the posts counted are right; language: our models are not measured well enough in English; few: too few posts; doubtful: the reading is not sure enough; unmeasured: read by a model that nobody measured */
+    why?: 'wide' | 'imprecise' | 'language' | 'few' | 'doubtful' | 'unmeasured'
+    /** Who decided of each post: published rules, our own models, the operator’s language model (`reader`) */
+    by?: 'rules' | 'models' | 'reader'
+    /** The sum of our models’ probabilities over all `of` posts, and over those counted */
+    expected?: {
+      all: number
+      retained: number
+    }
+    /** Posts that the operator’s language model could not decide */
+    unsure?: number
+  }>
+  /** Five at most, the most frequent first */
+  themes?: Array<{
+    theme: 'politique' | 'international' | 'economie' | 'travail' | 'justice' | 'societe' | 'sante' | 'science' | 'numerique' | 'environnement' | 'transports' | 'education' | 'medias' | 'football' | 'sport' | 'jeux-video' | 'musique' | 'cinema-series' | 'livres' | 'arts' | 'cuisine' | 'voyages' | 'geographie' | 'famille' | 'mode' | 'animaux' | 'histoire' | 'religion'
+    /** Which of `figures` tells its posts */
+    figure: string
+  }>
   expertise?: Expertise[]
   /** The recommendations with their figures */
   advice?: Advice[]
   /** Sites, hashtags and accounts that the posts name; absent before 2026.11-4 */
   cited?: Cited
-  /** Absent before 2026.11-7 */
-  advertising?: Advertising
   /** Posts by language */
   languages?: {
     fr: number
@@ -784,14 +779,6 @@ export type Score = {
   verdict?: 'distrust' | 'caution' | 'mixed' | 'reassuring' | 'trust' | 'few' | 'parody'
 }
 
-export type Share = {
-  posts: number
-  of: number
-  percent: number
-  low: number
-  high: number
-}
-
 export type StartBatchRequest = {
   /** Names or addresses of accounts as they were typed, one a line */
   names: string[]
@@ -800,10 +787,6 @@ export type StartBatchRequest = {
 }
 
 export type Statistics = {
-  originals: Share
-  replies: Share
-  quotes: Share
-  withLinks: Share
   /** Over the period, counted as one day at least */
   postsPerDay: number
   /** Of the originals; absent when there is none */
@@ -813,13 +796,4 @@ export type Statistics = {
     replies: number
     quotes: number
   }
-}
-
-export type ThemeShare = {
-  posts: number
-  of: number
-  percent: number
-  low?: number
-  high?: number
-  theme: 'politique' | 'international' | 'economie' | 'travail' | 'justice' | 'societe' | 'sante' | 'science' | 'numerique' | 'environnement' | 'transports' | 'education' | 'medias' | 'football' | 'sport' | 'jeux-video' | 'musique' | 'cinema-series' | 'livres' | 'arts' | 'cuisine' | 'voyages' | 'geographie' | 'famille' | 'mode' | 'animaux' | 'histoire' | 'religion'
 }

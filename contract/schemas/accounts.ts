@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
+import { problem } from '#contract/field-problems.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
 
 /** Addresses are compared in lower case everywhere, so Camille@x.fr and camille@x.fr are one account. */
 const Email = z
-  .string({ error: fieldSentences.emailInvalid })
+  .string({ error: problem('emailInvalid') })
   .trim()
   .toLowerCase()
-  .max(254, fieldSentences.emailInvalid)
+  .max(254, problem('emailInvalid'))
   .meta({ format: 'email' })
-  .pipe(z.email(fieldSentences.emailInvalid))
+  .pipe(z.email(problem('emailInvalid')))
 
 const NewPassword = z
-  .string({ error: fieldSentences.passwordMissing })
-  .min(PASSWORD_MIN_LENGTH, fieldSentences.passwordTooShort)
-  .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
+  .string({ error: problem('passwordMissing') })
+  .min(PASSWORD_MIN_LENGTH, problem('passwordTooShort'))
+  .max(PASSWORD_MAX_LENGTH, problem('passwordTooLong'))
 
 export const TypedPassword = z
-  .string({ error: fieldSentences.passwordMissing })
-  .min(1, fieldSentences.passwordMissing)
-  .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
+  .string({ error: problem('passwordMissing') })
+  .min(1, problem('passwordMissing'))
+  .max(PASSWORD_MAX_LENGTH, problem('passwordTooLong'))
 
 /** 32 random bytes in base64url. One cut short by a mail program is looked up all the same, and found expired. */
 const SecretToken = z.string().max(200)

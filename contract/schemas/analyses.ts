@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT } from '#contract/constants.ts'
-import { NETWORKS } from '#contract/networks.ts'
-import { cleanUsername, usernameProblem } from '#contract/usernames.ts'
+import { problem } from '#contract/field-problems.ts'
+import { cleanUsername, networkMeant } from '#contract/usernames.ts'
 import { Report } from './report.ts'
 
 /** `erased`: the person behind the account asked for it; what was paid for stays on the statement. */
@@ -39,9 +39,11 @@ export const AnalysisAnswer = z.object({ analysis: Analysis })
 /** The name of an account as somebody typed it, brought to the one its network knows. */
 export const TargetUsername = z
   .string()
-  .max(300, NETWORKS.x.nameProblem.fr)
+  .max(300, problem('name of x'))
   .transform(cleanUsername)
-  .refine((name) => usernameProblem(name) === null, { error: ({ input }) => usernameProblem(String(input)) ?? '' })
+  .refine((name) => networkMeant(name) === null, {
+    error: ({ input }) => problem(`name of ${networkMeant(String(input)) ?? 'x'}`),
+  })
 
 export const AnalyzeRequest = z.strictObject({ target_username: TargetUsername })
 
@@ -96,8 +98,16 @@ export const CheckAnswer = z.object({
     .describe('Mine of the same posts by the same method: asked for, it is opened and nothing is spent'),
 })
 
+export const ObjectionRequest = AnalyzeRequest.extend({
+  request: z.string().min(8).max(200).optional().describe('As the first answer had it: the code is of one request'),
+})
 /** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */
-export const ObjectionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
+export const ObjectionAnswer = z.object({
+  target_username: z.string(),
+  request: z.string(),
+  code: z.string(),
+  opposed: z.boolean(),
+})
 
 /** Who is sent the words of posts: a language model's provider, or nobody. */
 export const ReaderAnswer = z.object({ provider: z.string().nullable() })

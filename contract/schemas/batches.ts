@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES } from '#contract/batch-limits.ts'
-import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
+import { ShownFigure } from './shown-figure.ts'
 
 /** As they were pasted, an entry a line. What is no name is told line by line, never refused as a whole. */
 const Names = z
@@ -20,7 +20,7 @@ export const BatchHeaders = z.object({
 })
 
 /** What is done of a line: read and paid for, or why not. */
-const LINE_FATES = ['read', 'malformed', 'double', 'opposed', 'closed', 'unread', 'known'] as const
+const LINE_FATES = ['read', 'malformed', 'double', 'opposed', 'consent', 'closed', 'unread', 'known'] as const
 /** What has become of it. `queued`, `running`, `done`, `failed` and `erased` are its analysis's. */
 export const LINE_STATES = [
   'waiting',
@@ -32,6 +32,7 @@ export const LINE_STATES = [
   'malformed',
   'double',
   'opposed',
+  'consent',
   'closed',
   'unread',
   'known',
@@ -56,13 +57,6 @@ export const CheckListAnswer = z.object({
   seconds: z.int().describe('About how long it takes'),
 })
 
-export const FigureOfLine = z.object({
-  percent: z.number().optional(),
-  low: z.number().optional(),
-  high: z.number().optional(),
-  of: z.int(),
-  at_least: z.int().optional().describe('Posts; of a share that is withheld'),
-})
 export const BatchLine = z.object({
   ...line,
   state: z.enum(LINE_STATES),
@@ -76,7 +70,7 @@ export const BatchLine = z.object({
       verdict: z.string().optional(),
     })
     .optional(),
-  behaviour: z.partialRecord(z.enum(BEHAVIOURS), FigureOfLine).optional(),
+  figures: z.record(z.string(), ShownFigure).optional(),
   simulated: z.boolean().optional(),
 })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts'
+import { problem } from '#contract/field-problems.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
 import { AnalysisStep } from './analyses.ts'
 import { Report } from './report.ts'
 
 /** What the operators' console and its server say to each other. Its own wire: customers never see it. */
 const moment = z.iso.datetime()
-const password = z.string().max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
-const code = z.string().regex(/^\d{6}$/, fieldSentences.notAccepted)
+const password = z.string().max(PASSWORD_MAX_LENGTH, problem('passwordTooLong'))
+const code = z.string().regex(/^\d{6}$/, problem('notAccepted'))
 const token = z.string().max(100)
 
 export const OperatorLogInBody = z.strictObject({
@@ -31,6 +31,8 @@ export const HistoryEntry = z.object({
   what: z.string(),
   about: z.string(),
   reason: z.string().nullable(),
+  /** Why it did nothing, or stopped half-way. */
+  failure: z.string().nullable(),
 })
 
 const ConsolePayment = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTEST_REASON_MAX_LENGTH } from '#contract/contest-limits.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
+import { problem } from '#contract/field-problems.ts'
 import { EvidenceSide, Figure, PostId } from './evidence.ts'
 
 export const ContestRequest = z.strictObject({
@@ -10,7 +10,7 @@ export const ContestRequest = z.strictObject({
   reason: z
     .string()
     .trim()
-    .max(CONTEST_REASON_MAX_LENGTH, fieldSentences.reasonTooLong)
+    .max(CONTEST_REASON_MAX_LENGTH, problem('reasonTooLong'))
     // PostgreSQL keeps every character but this one.
     .refine((reason) => !reason.includes('\0'))
     .optional(),

@@ -17,7 +17,7 @@ export const ExclusionsAnswer = z.object({
   exclusions: z.array(Exclusion),
   adjusted: z
     .object({
-      behaviour: Report.shape.behaviour,
+      figures: Report.shape.figures,
       score: Report.shape.score.describe('Absent once what the score’s posts were read as has gone, after 30 days'),
     })
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from '#contract/field-problems.ts'
 import {
   cleanNumber,
   INVOICE_COUNTRIES,
@@ -6,7 +7,6 @@ import {
   type InvoiceFields,
   invoiceProblems,
 } from '#contract/invoice-details.ts'
-import { invoiceSentences } from '#contract/invoice-sentences.fr.ts'
 
 /** One line of an address: what breaks a line or turns its direction would change what an invoice says. */
 const Line = (longest: number) =>
@@ -30,8 +30,8 @@ const InvoiceDetails = z.strictObject({
   siren: CompanyNumber(INVOICE_LIMITS.siren).describe('Of a French company; empty for none'),
 })
 export const InvoiceDetailsBody = InvoiceDetails.superRefine((fields: InvoiceFields, context) => {
-  for (const [field, problem] of Object.entries(invoiceProblems(fields)))
-    context.addIssue({ code: 'custom', path: [field], message: invoiceSentences[problem] })
+  for (const [field, code] of Object.entries(invoiceProblems(fields)))
+    context.addIssue({ code: 'custom', path: [field], message: problem(code) })
 })
 
 /** As it was written: what is taken today may be less, or more. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
@@ -7,6 +6,7 @@ import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import { VERDICTS } from '#contract/verdict.ts'
 import { Identity } from './identity.ts'
+import { ShownFigure } from './shown-figure.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
@@ -70,21 +70,7 @@ export const Period = z.object({
   readAt: z.iso.datetime(),
 })
 
-/** `posts` out of `of`, in percent, with its 95 % Wilson interval. */
-export const Share = z.object({
-  posts: z.int(),
-  of: z.int(),
-  percent: z.number(),
-  low: z.number(),
-  high: z.number(),
-})
-
-/** Originals are the posts that are not replies; a quote with its own words is one. */
 export const Statistics = z.object({
-  originals: Share,
-  replies: Share,
-  quotes: Share,
-  withLinks: Share,
   postsPerDay: z.number().describe('Over the period, counted as one day at least'),
   medians: z
     .object({ likes: z.number(), reposts: z.number(), replies: z.number(), quotes: z.number() })
@@ -115,43 +101,6 @@ export const Engagement = z.object({
 /** A week of at least twice the usual rate, and the posts that carried it, strongest first. */
 const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.string()) })
 
-/**
- * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how the
- * reading errs from one account to another. Withheld, it keeps its count, its posts and what is known at least.
- */
-export const BehaviourFigure = z.object({
-  percent: z.number().optional().describe('Absent when withheld, with low, high and the flat field'),
-  low: z.number().optional(),
-  high: z.number().optional(),
-  of: z.int(),
-  retained: z.int(),
-  confidence: z
-    .enum(['measured', 'counted', 'low', 'unmeasured'])
-    .describe('unmeasured: read by a model without a card (`reader`), so with no margin'),
-  withheld: z
-    .enum(['wide', 'imprecise', 'language', 'unread'])
-    .optional()
-    .describe(
-      'wide: the interval passes 40 points; imprecise: too few of the posts retained are right; language: our models are not measured well enough in English; unread: only a language model reads it, and no post is counted',
-    ),
-  atLeast: z
-    .int()
-    .optional()
-    .describe(
-      'When withheld: of the posts retained, so many at least are right, 97.5 times in 100; absent when unknown',
-    ),
-  expected: z
-    .object({ all: z.number(), retained: z.number() })
-    .optional()
-    .describe(
-      'The sum of our models’ probabilities over all `of` posts, and over those retained; absent before 2026.11-6',
-    ),
-  unsure: z
-    .int()
-    .optional()
-    .describe('Of posts that a language model labelled: how many it could not decide; absent of older reports'),
-})
-
 /** Points by a published formula over `facts`; `low` and `high` at 95 %. */
 export const Factor = z.object({
   id: z.enum(FACTOR_IDS),
@@ -173,13 +122,6 @@ export const Score = z.object({
   factors: z.array(Factor),
   start: z.literal(50),
   verdict: z.enum(VERDICTS).optional().describe('Absent of former reports'),
-})
-
-/** Its margin is absent when an operator's model that nobody measured gave the themes. */
-export const ThemeShare = Share.extend({
-  theme: z.enum(THEME_IDS),
-  low: z.number().optional(),
-  high: z.number().optional(),
 })
 
 /** The operator's language model that read the posts, one by one; of posts and figures it does not read, nothing changes. */
@@ -204,25 +146,6 @@ export const Cited = z.object({
   hashtags: z.array(z.object({ hashtag: z.string(), posts: z.int() })),
   mentions: z.array(z.object({ username: z.string(), posts: z.int() })),
 })
-/**
- * Posts that advertise for somebody else, and whether they say so; what is the author's own is counted apart. The share is of those
- * that say so, out of declared + unmentioned, with what our reading misses.
- */
-export const Advertising = z.object({
-  declared: z.int().describe('Posts that say that they are advertising, however clearly'),
-  unclear: z.int().describe('Of these, the ones that do not say it as clearly as French law wants'),
-  unmentioned: z
-    .int()
-    .describe('Apparently commercial, without a visible mention. Never « illegal »: images are not read'),
-  own: z.int().describe('Posts that sell what is the author’s own or its employer’s'),
-  percent: z.number().optional().describe('Absent when withheld, with low and high, and without a commercial post'),
-  low: z.number().optional(),
-  high: z.number().optional(),
-  withheld: z
-    .enum(['few', 'imprecise'])
-    .optional()
-    .describe('few: fewer than five commercial posts; imprecise: too few of the posts without mention are right'),
-})
 /** A sentence on how to read the report, and the figure it comes from. */
 export const Advice = z.object({
   id: z.string(),
@@ -235,7 +158,7 @@ export const Advice = z.object({
 })
 
 /**
- * The content of an analysis (`json_output`). The spec's flat fields first; every field may be absent, and what we
+ * The content of an analysis (`json_output`). The flat fields of spec 3.10 to 3.28 first; every field may be absent, and what we
  * do not measure is absent rather than invented.
  */
 export const Report = z.object({
@@ -268,15 +191,19 @@ export const Report = z.object({
     .describe('The model that read the posts, its prompt and its weights: another of them is another reader'),
   reader: ReportReader.optional().describe('With readerVersion; absent when our own models read every post'),
   score: Score.optional().describe('An index of signals on how the account publishes; says nothing of truth'),
-  behaviour: z
-    .record(z.enum(BEHAVIOURS), BehaviourFigure)
+  figures: z
+    .record(z.string(), ShownFigure)
     .optional()
-    .describe('Absent without a post in French or English'),
-  themes: z.array(ThemeShare).optional(),
+    .describe(
+      'By figure, what may be said of it: the behaviours, absent without a post in French or English, the kinds of posts, themes, advertising',
+    ),
+  themes: z
+    .array(z.object({ theme: z.enum(THEME_IDS), figure: z.string().describe('Which of `figures` tells its posts') }))
+    .optional()
+    .describe('Five at most, the most frequent first'),
   expertise: z.array(Expertise).optional(),
   advice: z.array(Advice).optional().describe('The recommendations with their figures'),
   cited: Cited.optional().describe('Sites, hashtags and accounts that the posts name; absent before 2026.11-4'),
-  advertising: Advertising.optional().describe('Absent before 2026.11-7'),
   languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
   profile: ReportedProfile.optional(),
   identity: Identity.optional().describe('Names it had, who vouches for it; absent of reports of before it was read'),
@@ -301,13 +228,10 @@ export type ReportedProfile = z.infer<typeof ReportedProfile>
 export type SetAside = z.infer<typeof SetAside>
 export type SiteCount = NonNullable<z.infer<typeof Factor>['sites']>[number]
 export type Declared = z.infer<typeof Declared>
-export type BehaviourFigure = z.infer<typeof BehaviourFigure>
 export type Engagement = z.infer<typeof Engagement>
 export type EngagementWeek = z.infer<typeof EngagementWeek>
 export type Peak = z.infer<typeof Peak>
-export type Share = z.infer<typeof Share>
 export type Statistics = z.infer<typeof Statistics>
 export type ReportReader = z.infer<typeof ReportReader>
-export type Advertising = z.infer<typeof Advertising>
 export type Advice = z.infer<typeof Advice>
 export type Report = z.infer<typeof Report>

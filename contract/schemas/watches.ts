@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { NETWORK_IDS } from '#contract/networks.ts'
 import { WATCH_PERIODS, WATCHED_FACTS, WATCHED_FIGURES } from '#contract/watches.ts'
+import { Code, TypedPassword } from './accounts.ts'
+import { ShownFigure } from './shown-figure.ts'
 
 export const WatchRequest = z.strictObject({
   analysis_id: z.uuid().describe('A report of mine: its account is watched, and it is the first reading'),
   every: z.enum(WATCH_PERIODS),
 })
 export const WatchChange = z.strictObject({ every: z.enum(WATCH_PERIODS).optional(), paused: z.boolean().optional() })
-
-const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
 export const ChangedFact = z.object({
   kind: z.literal('fact'),
@@ -22,8 +22,8 @@ export const ChangedFigure = z.object({
   state: z
     .enum(['seen', 'lasting', 'passed'])
     .describe('seen: apart for the first time; lasting: apart once more, on other posts; passed: not any more'),
-  before: Estimate,
-  after: Estimate,
+  before: ShownFigure,
+  after: ShownFigure,
 })
 
 export const WatchReading = z.object({
@@ -33,7 +33,7 @@ export const WatchReading = z.object({
     .describe('refused: its account cannot be read; failed: its network or we could not; unpaid: too few credits'),
   analysis_id: z.uuid().optional(),
   posts: z.int().optional().describe('New since the reading before'),
-  score: Estimate.optional(),
+  score: z.object({ value: z.number(), low: z.number(), high: z.number() }).optional(),
   changes: z.array(z.discriminatedUnion('kind', [ChangedFact, ChangedFigure])),
 })
 
@@ -64,6 +64,7 @@ export const WatchProofAnswer = z.object({
   is_open: z.boolean().describe('Whether accounts of its network may be watched by anybody'),
   code: z.string().describe('Where they may not: placed in its bio, it shows that the account is mine'),
 })
+export const WatchFeedRequest = z.strictObject({ password: TypedPassword, code: Code })
 export const WatchFeedAnswer = z.object({ url: z.string().describe('Answered once; a new one ends it') })
 
 export type Watch = z.infer<typeof Watch>
@@ -71,4 +72,5 @@ export type WatchReading = z.infer<typeof WatchReading>
 export type WatchAnswer = z.infer<typeof WatchAnswer>
 export type WatchesAnswer = z.infer<typeof WatchesAnswer>
 export type WatchProofAnswer = z.infer<typeof WatchProofAnswer>
+export type WatchFeedRequest = z.input<typeof WatchFeedRequest>
 export type WatchFeedAnswer = z.infer<typeof WatchFeedAnswer>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_MAX, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '#contract/webhooks.ts'
+import { Code, TypedPassword } from './accounts.ts'
 
 const Events = z
   .array(z.enum(WEBHOOK_EVENTS))
@@ -7,7 +8,13 @@ const Events = z
   .max(WEBHOOK_EVENTS.length)
   .refine((events) => new Set(events).size === events.length, 'each event once')
 
-export const WebhookRequest = z.strictObject({ url: z.string().min(10).max(WEBHOOK_ADDRESS_MAX), events: Events })
+export const WebhookRequest = z.strictObject({
+  url: z.string().min(10).max(WEBHOOK_ADDRESS_MAX),
+  events: Events,
+  password: TypedPassword,
+  code: Code,
+})
+export type WebhookRequest = z.input<typeof WebhookRequest>
 export const WebhookChange = z.strictObject({ events: Events.optional(), enabled: z.boolean().optional() })
 
 export const Webhook = z.object({
@@ -22,7 +29,10 @@ export const Webhook = z.object({
 })
 /** The secret is answered once, when it is made. */
 export const WebhookWithSecret = z.object({ webhook: Webhook, secret: z.string() })
-export const WebhooksAnswer = z.object({ webhooks: z.array(Webhook) })
+export const WebhooksAnswer = z.object({
+  webhooks: z.array(Webhook),
+  offered: z.boolean().describe('False where the server has no key to keep their secrets with'),
+})
 export const WebhookAnswer = z.object({ webhook: Webhook })
 
 const message = <Type extends WebhookEvent, Data extends z.ZodRawShape>(type: Type, data: Data) =>

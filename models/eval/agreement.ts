@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LABEL_NAMES } from '../../contract/labels.ts'
+import { ratedLabels } from '../labels/rated-accounts.ts'
 import { postsReadTwice } from '../labels/read-labels.ts'
 import { corpusPosts, SETS_WITHOUT_PRESSURE } from '../train/corpus.ts'
 import { type Figures, record, valueOf } from './figures.ts'
@@ -29,7 +30,8 @@ export function measureAgreement(figures: Figures) {
   }
   record(figures, 'agreement.theme', kappa(twice.map(({ first, second }) => [first.theme, second.theme] as const)))
   const names = [...Object.keys(FLAGS), 'theme']
-  measureLabelAgreement(figures)
+  measureLabelAgreement(figures, 'labels', postsReadTwice())
+  measureLabelAgreement(figures, 'rated', ratedReadTwice())
   printTable(
     `second reading of ${twice.length} posts of the corpus`,
     ['kappa'],
@@ -38,15 +40,30 @@ export function measureAgreement(figures: Figures) {
 }
 
 /** Of the labels that the score is made from, on posts that two readers read by the guide alone. */
-function measureLabelAgreement(figures: Figures) {
-  const twice = postsReadTwice()
-  record(figures, 'agreement.labels.posts', twice.length)
-  for (const name of LABEL_NAMES)
-    record(figures, `agreement.labels.${name}`, kappa(twice.map(({ first, second }) => [first[name], second[name]])))
+function measureLabelAgreement(figures: Figures, posts: string, twice: readonly ReadTwice[]) {
+  record(figures, `agreement.${posts}.posts`, twice.length)
+  // Of the rated accounts what they are about was not read.
+  const names = posts === 'rated' ? SCORED : LABEL_NAMES
+  for (const name of names)
+    record(figures, `agreement.${posts}.${name}`, kappa(twice.map(({ first, second }) => [first[name], second[name]])))
   printTable(
-    `labels of ${twice.length} posts, by two readers`,
+    `labels of ${twice.length} posts, read twice`,
     ['kappa'],
-    LABEL_NAMES.map((name) => [name, decimals(valueOf(figures, `agreement.labels.${name}`))]),
+    names.map((name) => [name, decimals(valueOf(figures, `agreement.${posts}.${name}`))]),
+  )
+}
+
+const SCORED = ['says', 'support', 'misleads', 'scorn', 'asks', 'corrects'] as const
+type ReadTwice = Pick<ReturnType<typeof postsReadTwice>[number], 'first' | 'second'>
+
+/** The rated accounts of the corpus and of `advertising`, each post by itself, before what differed was decided. */
+function ratedReadTwice(): ReadTwice[] {
+  const [firsts, seconds] = [ratedLabels('rated-first.tsv'), ratedLabels('rated-second.tsv')]
+  return [...firsts].flatMap(([account, labels]) =>
+    labels.flatMap((first, nth) => {
+      const second = seconds.get(account)?.[nth]
+      return second ? [{ first, second }] : []
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { count, percent, type Table } from './card-format.ts'
+import { count, number, percent, type Table } from './card-format.ts'
 import { type Figures, valueOf } from './figures.ts'
 import { SIZES } from './score-stability.ts'
 
@@ -49,3 +49,33 @@ export function accountTables(figures: Figures): Table[] {
     { columns: ['What the bio declares', 'Found', 'Right', 'Declared', 'Recalled'], rows: fields },
   ]
 }
+
+const READINGS = { labels: 'labels', own: 'our models' } as const
+
+export const ratingsTable = (figures: Figures): Table => ({
+  columns: [
+    'Score against ratings',
+    'Accounts',
+    'Correlation',
+    'Mean distance',
+    'Clear pairs',
+    'In the right order',
+    'Intervals apart',
+    'Wrongly apart',
+    'Rated 30 at most, called more than « Prudence »',
+  ],
+  rows: Object.entries(READINGS).map(([reading, name]) => {
+    const value = (of: string) => valueOf(figures, `ratings.${reading}.${of}`)
+    return [
+      name,
+      count(value('accounts')),
+      number(value('correlation'), 2),
+      number(value('distance'), 1),
+      count(value('pairs')),
+      percent(value('right')),
+      percent(value('apart')),
+      count(value('wronglyApart')),
+      count(value('wronglyReassured')),
+    ]
+  }),
+})

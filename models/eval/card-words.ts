@@ -107,6 +107,12 @@ export const accounts =
   '(jokes, songs, other people’s ages) written by somebody else; here the odd half, of which 54 statements of 60 were ' +
   'right at first sight and whose mistakes were mended since.'
 
+export const ratings =
+  'A reader in three roles (journalist who checks facts, careful person, brand manager) read 60 whole accounts and answered ' +
+  '« Can I trust what this account posts? » from 0 to 100. Clear pairs are rated 15 points apart or more. The accounts are invented and ' +
+  'their readers language models of one family, who nearly agree with each other (1.7 points): one reader and a direction, not a ' +
+  'truth. Of the accounts of the corpus our models read the tone as models do that saw no post of their writer.'
+
 export const licences =
   'Training, calibration and measurement. The texts stay out of the repository: some are posts of real people.'
 

@@ -12,6 +12,7 @@ import { measureLeaks } from './leaks.ts'
 import { changedOnOurTexts, completed, type Measured, readMeasured, writeMeasured } from './measured.ts'
 import { writeModelCard } from './model-card.ts'
 import { writeModelFigures } from './model-figures.ts'
+import { measureRatings } from './ratings.ts'
 import { evalReader } from './reader/eval-reader.ts'
 import { measureRealPosts } from './real-posts.ts'
 import { measureSpeed } from './speed.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, Part> = {
   'whole-accounts': { measure: measureWholeAccounts, needsDatasets: false },
   advertising: { measure: measureAdvertising, needsDatasets: false },
   agreement: { measure: measureAgreement, needsDatasets: false },
+  score: { measure: measureRatings, needsDatasets: false },
   real: { measure: measureRealPosts, needsDatasets: true },
   leaks: { measure: measureLeaks, needsDatasets: true },
   toxicity: { measure: measureToxicity, needsDatasets: true },

@@ -7,11 +7,14 @@ import { readLeftOut } from '../train/left-out.ts'
 import { foldOf } from '../train/second-stage.ts'
 import type { ReadAccount } from './read-account.ts'
 
+/** By its number in the account each post retained, and the share of them that is sure. */
+type LeftOutAccount = ReadAccount & { account: string; retainedAt: number[]; sure: number }
+
 /**
  * Each account of the corpus as models read it that saw no post of its set, with probabilities, thresholds and error rates
  * fitted on the other sets too: what remains is how accounts by another writer are read.
  */
-export function leftOutAccounts(figure: Figure): ReadAccount[] {
+export function leftOutAccounts(figure: Figure): LeftOutAccount[] {
   const posts = corpusPosts()
   const { logits } = readLeftOut()
   if (logits[figure].length !== posts.length) throw new Error('left-out.tsv is not of this corpus: npm run train')
@@ -38,6 +41,9 @@ export function leftOutAccounts(figure: Figure): ReadAccount[] {
       const atLeast = isWithheld && figure !== 'humour' ? leastRight(retained.length, errors.right) : undefined
       return {
         writer: ofAccount[0]?.post.set ?? '',
+        account: ofAccount[0]?.post.account ?? '',
+        retainedAt: ofAccount.flatMap(({ isRetained }, at) => (isRetained ? [at] : [])),
+        sure: isWithheld ? (atLeast ?? 0) / of : low,
         of,
         positives: ofAccount.filter(({ isOne }) => isOne).length,
         retained: retained.length,

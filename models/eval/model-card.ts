@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { METHOD_VERSION } from '../../contract/method-version.ts'
-import { accountTables } from './card-accounts.ts'
+import { accountTables, ratingsTable } from './card-accounts.ts'
 import { count, type Table } from './card-format.ts'
 import { calibrationTable, licencesTable, publishedTable, subjectTables, writtenTables } from './card-tables.ts'
 import { baselineTables, fairnessTables, toxicityTable } from './card-toxicity.ts'
@@ -41,6 +41,7 @@ export function modelCard({ figures, licences }: Measured): string {
     section('Fairness', `${words.fairness} ${sharedSentences(figures)}`, groups),
     section('Known traps', words.traps, traps),
     section('Score and declarations', words.accounts, ...accountTables(figures)),
+    section('The score and what readers say', words.ratings, ratingsTable(figures)),
     section('Advertising', words.advertising, advertisingTable(figures)),
     section('Agreement on the corpus', words.agreement, agreementTable(figures)),
     section('Data and licences', words.licences, licencesTable(licences)),

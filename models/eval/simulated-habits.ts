@@ -59,7 +59,10 @@ export function drawManners(random: Random) {
     person: rarely(0.3),
     group: rarely(0.3),
     push: rarely(0.3),
-    offer: rarely(0.4),
+    danger: rarely(0.1),
+    dehumanises: rarely(0.2),
+    sells: rarely(0.4),
+    calls: rarely(0.4),
     corrects: rarely(0.05),
   }
 }
@@ -88,6 +91,7 @@ export function labelsOf(
       [
         ['hints', manners.hints],
         ['false', manners.false],
+        ['danger', manners.danger],
       ],
       'no',
     ),
@@ -95,13 +99,15 @@ export function labelsOf(
       [
         ['person', manners.person],
         ['group', manners.group],
+        ['dehumanises', manners.dehumanises],
       ],
       'no',
     ),
     asks: oneOf(
       [
         ['push', manners.push],
-        ['offer', manners.offer],
+        ['sells', manners.sells],
+        ['calls', manners.calls],
       ],
       'nothing',
     ),

@@ -1,5 +1,4 @@
 import type { Figure } from '../../server/analysis-engine/models/figures.ts'
-import { hasPanel } from '../datasets-folder.ts'
 import { type Figures, record, recordAll, valueOf } from './figures.ts'
 import { leftOutAccounts } from './left-out-corpus.ts'
 import { leftOutMainThemes } from './main-themes.ts'
@@ -20,11 +19,11 @@ const SHOWN = ['toxicity', 'political'] as const
 export function measureWholeAccounts(figures: Figures) {
   recordThresholds(figures)
   const corpus = MEASURED.map((figure) => ['corpus', figure, leftOutAccounts(figure)] as const)
-  const panel = hasPanel() ? panelAccounts() : null
-  const ofPanel = panel ? SHOWN.map((figure) => ['panel', figure, panel[figure]] as const) : []
+  const panel = panelAccounts()
+  const ofPanel = SHOWN.map((figure) => ['panel', figure, panel[figure]] as const)
   for (const [where, figure, accounts] of [...corpus, ...ofPanel])
     measureOne(figures, `accounts.${where}.${figure}`, accounts)
-  const themes = [['corpus', leftOutMainThemes()] as const, ...(panel ? [['panel', panel.mainThemes] as const] : [])]
+  const themes = [['corpus', leftOutMainThemes()] as const, ['panel', panel.mainThemes] as const]
   for (const [where, { right, of }] of themes)
     recordAll(figures, `accounts.${where}.mainTheme`, { accuracy: right / of, n: of })
   print(
@@ -37,7 +36,6 @@ export function measureWholeAccounts(figures: Figures) {
       `  main theme, ${where}: right on ${inPercent(value('accuracy'))} of ${value('n')} accounts that have one`,
     )
   }
-  if (!panel) console.log('  the panel: SKIPPED, its folder is not there (VERSO_PANEL names another)')
 }
 
 function measureOne(figures: Figures, id: string, accounts: readonly ReadAccount[]) {

@@ -41,8 +41,10 @@ if [ "${ARCHIVE:-off}" = on ]; then
   for repository in $(sed -n 's/^repo\([0-9]*\)-.*/\1/p' "$PGBACKREST_CONFIG" | sort -u); do
     limited pgbackrest --stanza=verso --repo="$repository" --type="$type" backup
   done
-  tell_newest "$(pgbackrest --stanza=verso --output=json info | grep -o '"size":[0-9]*' | tail -1 | cut -d: -f2)"
-  echo "backed up: pgbackrest ($type)"
+  made="$(pgbackrest --stanza=verso --output=json info | grep -Eo '"(size|type)":[a-z0-9"]*')"
+  tell_newest "$(echo "$made" | sed -n 's/^"size"://p' | tail -1)"
+  # The first of a repository is a full one, whatever was asked for.
+  echo "backed up: pgbackrest ($(echo "$made" | sed -n 's/^"type":"\(.*\)"/\1/p' | tail -1))"
   exit
 fi
 
@@ -58,7 +60,7 @@ sync "$name.roles.partial" "$name.dump.partial"
 mv "$name.roles.partial" "$name.roles.sql"
 mv "$name.dump.partial" "$name.dump"
 tell_newest "$(stat --format %s "$name.dump")"
-echo "backed up: $name.dump"
+echo "backed up: ${name##*/}.dump, in the folder of backups"
 
 good=0
 for dump in $(find "$backups" -name 'verso-*.dump' | sort --reverse); do

@@ -7,6 +7,7 @@ set -eu
 # Whoever writes to the database; an operator at the console would act on books that are not equal to Stripe's yet.
 writers='server-1 server-2 worker console'
 backups="${BACKUPS:-/backups}"
+inside='/operations/compose/restore.sh inside'
 fail() {
   echo "$*" >&2
   exit 1
@@ -28,7 +29,7 @@ from_host() {
   # shellcheck disable=SC2086 # several services
   compose up --detach --no-deps --wait $writers backup
   # Backups of before end where the new history begins.
-  compose exec -T backup sh /back-up.sh now full
+  compose exec -T backup sh /operations/compose/back-up.sh now full
   cat <<END
 Restored. Sales are paused; now, as docs/runbook.md says (11):
   ./verso ops sweep --all --by <who> --why "restauration"
@@ -50,21 +51,21 @@ to_dump() {
   [ -n "$since" ] || fail "$1 is no dump of back-up.sh: those are called verso-2026-11-15T030000.dump"
   compose up --detach --wait database
   compose up --detach --no-deps backup
-  compose exec -T backup sh /restore.sh inside check-dump "$1"
+  compose exec -T backup sh $inside check-dump "$1"
   # shellcheck disable=SC2086
   compose stop $writers
-  compose exec -T backup sh /restore.sh inside dump "$1"
+  compose exec -T backup sh $inside dump "$1"
 }
 
 to_moment() {
-  compose run --rm --no-deps -T database sh /restore.sh inside check-moment "$1"
+  compose run --rm --no-deps -T database sh $inside check-moment "$1"
   # shellcheck disable=SC2086
   compose stop $writers backup database
-  compose run --rm --no-deps -T database sh /restore.sh inside moment "$1"
+  compose run --rm --no-deps -T database sh $inside moment "$1"
   compose up --detach --no-deps database
-  compose exec -T database sh /restore.sh inside await "$1"
+  compose exec -T database sh $inside await "$1"
   since="$1"
-  [ "$1" != latest ] || since="$(compose exec -T database sh /restore.sh inside last-payment)"
+  [ "$1" != latest ] || since="$(compose exec -T database sh $inside last-payment)"
   since="$(echo "$since" | sed 's/ /T/; s/\([+-][0-9][0-9]\)$/\1:00/')"
 }
 
@@ -131,7 +132,7 @@ inside_moment() {
     # Whole before anything goes: with no room for it nothing is changed.
     cp -a "$data/." "$aside/"
     find "$data" -mindepth 1 -delete
-    echo "what was there is in $aside"
+    echo "what was there is ${aside##*/}, in the folder of backups"
   fi
   if [ "$1" = latest ]; then
     archive --type=default restore

@@ -16,6 +16,7 @@ secrets='
 1000 asked stripe_secret_key
 1000 asked stripe_webhook_secret
 1000 optional x_bearer_token
+1000 optional x_client_secret
 1000 optional reader_key
 472 made grafana_password
 65534 follows prometheus_token
@@ -65,6 +66,9 @@ fill_in() {
   ask_variable DOMAIN 'The name customers type, such as verso.example'
   ask_variable MAIL_FROM 'The address your mails come from'
   ask_variable CONTACT_EMAIL 'The address customers write to'
+  case ",$(value SOURCES)," in
+    *,x,*) ask_variable X_READS 'Whom X lets you read. agreement: you have its written agreement to this use, any public account. consent: accounts whose holders prove them and agree' ;;
+  esac
 
   [ -d secrets ] || mkdir -m 700 secrets
   echo "$secrets" | while read -r owner kind name; do
@@ -77,6 +81,7 @@ fill_in() {
   ask_secret stripe_secret_key 'A restricted key of Stripe (docs/runbook.md, « Setting Stripe up »)'
   ask_secret stripe_webhook_secret "The signing secret of Stripe’s webhook to https://$(value DOMAIN)/api/webhooks/stripe"
   ask_secret x_bearer_token 'The token of an application of X, empty without x in SOURCES' optional
+  ask_secret x_client_secret 'The secret of the OAuth 2.0 client of an application of X, empty without « Sign in with X »' optional
   ask_secret reader_key 'The key of the language model, empty without one' optional
 
   [ ! -e secrets/smtp_url ] || write_followers

@@ -15,14 +15,15 @@ import { securityEvents } from '#server/http/security-log.ts'
 import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
 import { visitorOf } from './device.ts'
+import type { OnVerified } from './email-verification.ts'
 import { logIn } from './log-in.ts'
 import { keepPageToken } from './page-token.ts'
 import { askForResetLink, checkResetLink, type OnReset, resetPassword } from './reset-password.ts'
 import type { SecondFactorServices } from './second-factor/second-factor.ts'
-import { type OnSignUp, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 type AuthServices = Pick<Services, 'db' | 'jobs' | 'now' | 'publicUrl'> &
-  SecondFactorServices & { onSignUp: OnSignUp; onReset: OnReset }
+  SecondFactorServices & { onVerified: OnVerified; onReset: OnReset }
 
 const describe = describeRoutes('accounts')
 

@@ -3,8 +3,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findAccountState } from './account-state-store.ts'
 import { deleteResets, lockAccount, replaceEmail } from './account-store.ts'
-import { sendVerificationLinkJob } from './email-verification/email-verification.ts'
-import { deleteVerification } from './email-verification/email-verification-store.ts'
+import { deleteVerification, verificationLinkMail } from './email-verification.ts'
 import { deleteOtherSessions } from './session-store.ts'
 
 /** What other modules do with an account that has a new address, in the same transaction. */
@@ -26,7 +25,7 @@ export async function changeEmail(
     if (!former) throw new Error(`${id} is deleted: it has no address`)
     if (!(await replaceEmail(tx, { id, former, email }))) throw new Refusal('email_taken')
     await onNewEmail(tx, { id, email })
-    await jobs.send(tx, sendVerificationLinkJob, { accountId: id })
+    await jobs.send(tx, verificationLinkMail, { accountId: id })
     return deleteOtherSessions(tx, id, null)
   })
 }

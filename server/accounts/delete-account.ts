@@ -6,11 +6,11 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { findAccountState } from './account-state-store.ts'
 import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { deleteVerification } from './email-verification/email-verification-store.ts'
+import { deleteVerification } from './email-verification.ts'
 import { withPasswords } from './password.ts'
 import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
-import { endSupportAccess } from './support-access/support-access-store.ts'
+import { endSupportAccess } from './support-access.ts'
 
 /** Other modules erase what they hold of the account inside the same transaction; app.ts says which. */
 export type EraseAccountData = (tx: Tx, account: { id: string; email: string }) => Promise<void>

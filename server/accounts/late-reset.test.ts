@@ -3,7 +3,7 @@ import { days, minutes } from '#server/lib/clock.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { sendResetLink } from './reset-password.ts'
+import { resetLinkMail } from './reset-password.ts'
 
 const app = testApp()
 const check = (token: string | undefined) => app.call('POST', '/api/auth/reset-password/check', { body: { token } })
@@ -20,7 +20,7 @@ test('a request that waited longer than a link lives is not answered', async () 
   const mails = { send: () => Promise.reject(new Error('no mail expected')), close: () => {} }
   const late = request(email, { queuedAt: new Date(Date.now() - minutes(31)) })
   await expect(
-    sendResetLink({ ...app.services, mail: mails, publicUrl: 'https://verso.example' }, late),
+    resetLinkMail.run({ ...app.services, mail: mails, publicUrl: 'https://verso.example' }, late),
   ).resolves.toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test.for([-1, 1])(
       close: () => {},
     }
     app.moveClock(days(off))
-    await sendResetLink(
+    await resetLinkMail.run(
       { ...app.services, mail, publicUrl: 'https://verso.example' },
       request(email, { requestedAt: app.services.now() }),
     )

@@ -11,7 +11,7 @@ const app = testApp()
 const logIn = (email: string, password: string, from?: string) =>
   app.call<AuthAnswer & ErrorAnswer>('POST', '/api/auth/login', { body: { email, password }, ...(from && { from }) })
 
-test('logging in answers a new token and the user', async () => {
+test('spec 3.4, 3.5, 7.6: logging in answers a new token and the user', async () => {
   const { email, password, token } = await anAccount(app)
   const { status, body } = await logIn(email, password)
   expect(status).toBe(200)

@@ -26,7 +26,7 @@ import { withPasswords } from './password.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
-import { findSupportAccess } from './support-access/support-access-store.ts'
+import { findSupportAccess } from './support-access.ts'
 
 /** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
 export type AccountData = {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ENGLISH_PREFIX } from '#contract/languages.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
+import { readCookie, setCookie } from '#server/http/cookies.ts'
 import { days } from '#server/lib/clock.ts'
 import { hashToken, ownerOf } from '#server/lib/token.ts'
 import type { Services } from '#server/services.ts'
@@ -8,29 +9,24 @@ import { seenAfter } from './session.ts'
 import { findSession, findTokenHashOfPage, type Session } from './session-store.ts'
 
 /**
- * The product's one cookie. It tells the server who opens a report's page, so that the page's first view can be written; no call
- * of the API reads it (docs/decisions/0085).
+ * It tells the server who opens a report's page, so that the page's first view can be written; no call of the API reads it
+ * (docs/decisions/0085).
  */
-const nameAt = (publicUrl: string) => (isSecure(publicUrl) ? '__Secure-page' : 'page')
-const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+const NAME = 'page'
 /** Both languages' pages of a report: one cookie cannot have two paths, so it is kept twice. */
 const PATHS = ['/app/analysis', `${ENGLISH_PREFIX}/app/analysis`]
 
 /** Sent beside the token of a session that has just begun. It replaces the cookie of whoever was signed in before. */
 export function keepPageToken(reply: FastifyReply, publicUrl: string, pageToken: string) {
-  setCookie(reply, publicUrl, pageToken, days(KEPT_DAYS.sessions) / 1_000)
+  keep(reply, publicUrl, pageToken, days(KEPT_DAYS.sessions) / 1_000)
 }
 
 export function forgetPageToken(reply: FastifyReply, publicUrl: string) {
-  setCookie(reply, publicUrl, '', 0)
+  keep(reply, publicUrl, '', 0)
 }
 
-function setCookie(reply: FastifyReply, publicUrl: string, value: string, seconds: number) {
-  for (const path of PATHS)
-    reply.header(
-      'set-cookie',
-      `${nameAt(publicUrl)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`,
-    )
+function keep(reply: FastifyReply, publicUrl: string, value: string, seconds: number) {
+  for (const path of PATHS) setCookie(reply, publicUrl, { name: NAME, value, path, seconds })
 }
 
 /** Of whoever opens the page; undefined for strangers, and once the session is over. */
@@ -39,14 +35,9 @@ export async function sessionOfPage(
   cookies: string,
   at: Date,
 ): Promise<Session | undefined> {
-  const pageToken = readCookie(cookies, nameAt(publicUrl))
+  const pageToken = readCookie(cookies, publicUrl, NAME)
   const accountId = pageToken && ownerOf(pageToken)
   if (!accountId) return undefined
   const tokenHash = await findTokenHashOfPage(db, accountId, hashToken(pageToken))
   return tokenHash && findSession(db, { accountId, tokenHash, at, seenAfter: seenAfter(at) })
-}
-
-function readCookie(cookies: string, name: string): string | undefined {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
 }

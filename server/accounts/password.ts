@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { RefusalDetails } from '#contract/errors.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
+import { problem } from '#contract/field-problems.ts'
 import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { counter, gauge } from '#server/observability/metrics.ts'
@@ -53,7 +53,7 @@ export function refuseCommonPassword(field: string, password: string, email: str
   const typed = password.toLowerCase()
   const [mailbox] = email.split('@')
   const common = isCommon(typed) || typed === email || typed === mailbox || typed.replaceAll(/\d/g, '') === 'verso'
-  if (common) throw new Refusal('invalid_input', { fields: { [field]: fieldSentences.passwordTooCommon } })
+  if (common) throw new Refusal('invalid_input', { fields: { [field]: problem('passwordTooCommon') } })
 }
 
 /** No password has it; checking one against it costs what checking against an account's own does. */

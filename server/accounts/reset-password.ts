@@ -2,7 +2,7 @@ import { prefixOf } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/retention.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
-import { jobName } from '#server/jobs/job.ts'
+import { mailJob, retryForHalfAnHour } from '#server/jobs/mail-job.ts'
 import { after, type Clock, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, ownerOf } from '#server/lib/token.ts'
@@ -18,6 +18,7 @@ import {
   updatePassword,
 } from './account-store.ts'
 import type { Device, Visitor } from './device.ts'
+import type { OnVerified } from './email-verification.ts'
 import { logInRules } from './log-in.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
@@ -28,8 +29,6 @@ import { deleteOtherSessions } from './session-store.ts'
 
 /** `requestedAt` by the server's clock, which will judge the link; `queuedAt` by PostgreSQL's, absent of what a former release queued. */
 type ResetRequest = { email: string; device: Device; requestedAt: string; queuedAt?: string }
-export const sendResetLinkJob = jobName<ResetRequest>('send-reset-link')
-
 /**
  * Only leaves a job behind, whether the address has an account or not: answer and time are the same by
  * construction, and the worker alone finds out.
@@ -45,27 +44,30 @@ export async function askForResetLink(
   ])
   const request = { email, device: visitor.device, requestedAt: now().toISOString() }
   await db.transaction(async (tx) => {
-    await jobs.send(tx, sendResetLinkJob, { ...request, queuedAt: await databaseTime(tx) })
+    await jobs.send(tx, resetLinkMail, { ...request, queuedAt: await databaseTime(tx) })
   })
 }
 
-export async function sendResetLink(
-  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  request: ResetRequest,
-) {
-  const requestedAt = new Date(request.requestedAt)
-  const account = await findAccountByEmail(db, request.email)
-  const waited = request.queuedAt === undefined ? 0 : await databaseTimeSince(db, request.queuedAt)
-  // A request that waited longer than a link lives is no longer what its author expects.
-  if (!account || waited > minutes(RESET_LINK_MINUTES)) return
-  const { token, tokenHash } = newToken(account.id)
-  const expiresAt = after(requestedAt, waited + minutes(RESET_LINK_MINUTES))
-  await replaceReset(db, { accountId: account.id, tokenHash, expiresAt })
-  // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
-  const { email, language } = account
-  const link = `${publicUrl}${prefixOf(language)}/auth/login#reset=${token}`
-  await mail.send(resetMail(language, { email, link, requestedAt, device: request.device }))
-}
+export const resetLinkMail = mailJob<ResetRequest>('send-reset-link', {
+  ...retryForHalfAnHour,
+  // The payload holds an address someone typed: the queue forgets it a minute or two after the work is done.
+  deleteAfterSeconds: 60,
+  retentionSeconds: RESET_LINK_MINUTES * 60,
+  write: async ({ db, publicUrl }, request) => {
+    const requestedAt = new Date(request.requestedAt)
+    const account = await findAccountByEmail(db, request.email)
+    const waited = request.queuedAt === undefined ? 0 : await databaseTimeSince(db, request.queuedAt)
+    // A request that waited longer than a link lives is no longer what its author expects.
+    if (!account || waited > minutes(RESET_LINK_MINUTES)) return undefined
+    const { token, tokenHash } = newToken(account.id)
+    const expiresAt = after(requestedAt, waited + minutes(RESET_LINK_MINUTES))
+    await replaceReset(db, { accountId: account.id, tokenHash, expiresAt })
+    // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
+    const { email, language } = account
+    const link = `${publicUrl}${prefixOf(language)}/auth/login#reset=${token}`
+    return resetMail(language, { email, link, requestedAt, device: request.device })
+  },
+})
 
 type Link = { email: string; emailVerified: boolean; hasSecondFactor: boolean }
 
@@ -90,11 +92,11 @@ export type OnReset = (tx: Tx, accountId: string) => Promise<unknown>
  * address is theirs, whoever reads its mails owns the account: a second factor then belongs to somebody else, and is removed.
  */
 export async function resetPassword(
-  services: SecondFactorServices & { onReset: OnReset },
+  services: SecondFactorServices & { onVerified: OnVerified; onReset: OnReset },
   visitor: Visitor,
   { token, password, code }: { token: string; password: string; code?: string | undefined },
 ) {
-  const { db, now, onReset } = services
+  const { db, now, onVerified, onReset } = services
   const { email, emailVerified } = await checkResetLink(db, now, token)
   refuseCommonPassword('password', password, email)
   // A link is one factor: whoever reads the mailbox does not have the other.
@@ -107,6 +109,7 @@ export async function resetPassword(
     await updatePassword(tx, { id: accountId, passwordHash, at })
     if (!emailVerified) await deleteSecondFactor(tx, accountId)
     await markEmailVerified(tx, accountId, at)
+    await onVerified(tx, { id: accountId, email })
     await deleteOtherSessions(tx, accountId, null)
     await onReset(tx, accountId)
     return openSession(tx, accountId, visitor.device, at)

@@ -18,7 +18,7 @@ const anotherSession = async ({ email, password }: TestAccount, userAgent?: stri
 }
 
 test.each([undefined, '', 'not-a-token', 'x'.repeat(43), 'x'.repeat(65)])(
-  'the token %j opens nothing',
+  'spec 6.1: the token %j opens nothing',
   async (token) => {
     const { status, body } = await me(token)
     expect(status).toBe(401)

@@ -11,7 +11,7 @@ const app = testApp()
 const signUp = (body: unknown, from?: string) =>
   app.call<AuthAnswer & ErrorAnswer>('POST', '/api/auth/signup', { body, ...(from && { from }) })
 
-test('signing up answers 201 with a token that opens /auth/me', async () => {
+test('spec 3.1, 3.2, 3.3, 3.4, 3.5, 7.5, 7.7: signing up answers 201 with a token that opens /auth/me', async () => {
   const { status, body } = await signUp({ email: 'Camille.Roche@Exemple.fr', password: A_GOOD_PASSWORD })
   expect(status).toBe(201)
   expect(body.user).toMatchObject({ email: 'camille.roche@exemple.fr', credits: 0 })
@@ -41,14 +41,14 @@ test('of two signups at once for one address, one wins and one is told', async (
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
 })
 
-test('spec 5: a password of fewer than 6 characters is refused by the server with the spec’s sentence', async () => {
+test('spec 5.7, 5.11: a password of fewer than 6 characters is refused by the server too, in the same words', async () => {
   const { status, body } = await signUp({ email: 'court@exemple.fr', password: 'abcde' })
   expect(status).toBe(400)
   expect(body.error).toBe('Le mot de passe doit contenir au moins 6 caractères')
   expect(body.fields).toEqual({ password: 'Le mot de passe doit contenir au moins 6 caractères' })
 })
 
-test('spec 9: a password of 6 characters is enough', async () => {
+test('spec 9.6: a password of 6 characters is enough', async () => {
   expect((await signUp({ email: 'six@exemple.fr', password: 'zk4!pq' })).status).toBe(201)
 })
 

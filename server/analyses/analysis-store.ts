@@ -3,6 +3,7 @@ import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
+import { withStoredReport } from './former-report.ts'
 
 export type Analysis = {
   id: string
@@ -27,12 +28,13 @@ export type Position = { createdAt: Date | 'infinity'; id: string }
 export const FIRST_PAGE: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<ReadAnalysis | undefined> {
-  return db.one<ReadAnalysis>(sql`
+  const found = await db.one<ReadAnalysis>(sql`
     select id, username, profile_name, status, report, progress, failure, created_at, profile_id,
            ${SNAPSHOT_AT} as snapshot_at, mail_asked_at is not null as mail_asked
     from analyses
     where account_id = ${accountId}
       and id = ${id}`)
+  return found && withStoredReport(found)
 }
 
 export const SNAPSHOT_AT = fragment`snapshot_day::timestamp at time zone 'UTC'`
@@ -47,13 +49,14 @@ export type Delivered = {
 }
 
 export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
-  return db.one<Delivered>(sql`
+  const found = await db.one<Delivered>(sql`
     select username, profile_id, report, created_at, ${SNAPSHOT_AT} as snapshot_at
     from analyses
     where account_id = ${accountId}
       and id = ${id}
       and status = 'done'
       and report is not null`)
+  return found && withStoredReport(found)
 }
 
 /** As many as a row of the list draws. */
@@ -125,7 +128,7 @@ export async function* eachAnalysis(db: Queryable, accountId: string): AsyncGene
         and (created_at, id) < (${after.createdAt}, ${after.id})
       order by created_at desc, id desc
       limit ${EXPORT_BATCH}`)
-    yield* batch
+    yield* batch.map(withStoredReport)
     const last = batch.at(-1)
     if (!last) return
     after = last

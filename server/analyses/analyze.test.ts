@@ -8,10 +8,10 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
 newDayAtX(app)
-const { ask, read, list } = analystOf(app)
+const { ask, check, read, list } = analystOf(app)
 const { balance, movements } = buyerOf(app)
 
-test('an analysis is asked for, waited for, paid and delivered', async () => {
+test('spec 1.1, 3.6, 3.7, 3.8, 3.9, 7.8, 7.9: an analysis is asked for, waited for, paid and delivered', async () => {
   const account = await anAccount(app, { credits: 20 })
   const { status, body, headers } = await ask(account, ' @@Camille_Fictif ')
   expect(status).toBe(201)
@@ -79,11 +79,12 @@ test.for([
   expect(failed).toMatchObject({ status: 'failed', error: { code, error: refused.body.error }, json_output: null })
 })
 
-test('of a minor whom a post gives away, no post is kept, and the next customer is refused as well', async () => {
-  for (let nth = 0; nth < 2; nth++) {
-    const account = await anAccount(app, { credits: 8 })
-    expect((await ask(account, 'aveu_x')).body.code).toBe('profile_minor')
-  }
+test('of a minor whom a post gives away, no post is kept; the next customer is refused as well, and X is paid once', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  for (const customer of [account, await anAccount(app, { credits: 8 })])
+    expect((await ask(customer, 'aveu_x')).body.code).toBe('profile_minor')
+  expect(app.x.calls().map(({ route }) => route)).toEqual(['profile', 'posts'])
+  expect((await check(account, 'aveu_x')).body).toMatchObject({ verdict: 'refused', code: 'profile_minor' })
   const kept = await app.db.many<{ posts: unknown }>(sql`select posts from profile_snapshots where username = 'aveu_x'`)
   expect(kept).toEqual([{ posts: null }])
 })

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Notifications } from '#server/database/notifications.ts'
 import { findAnalysis, type ReadAnalysis } from './analysis-store.ts'
 
-/** The spec's client waits for its answer; past this it follows by itself. */
+/** A client of spec 7.8 waits for its answer; past this it follows by itself. */
 const MAX_WAIT_MS = 25_000
 /** A notification may be lost with its connection: ask anyway, this often. */
 const POLL_EVERY_MS = 1_000

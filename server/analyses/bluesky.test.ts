@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { expectCreditsBack } from '#server/testing/bluesky-outage.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import { objectorOf } from '#server/testing/objector.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 import type { BlueskyStub } from '#stubs/bluesky/stub.ts'
@@ -154,8 +154,8 @@ test('an account that says it is automated is quoted on it, and what others say 
 test('whoever shows that the account is theirs is forgotten and blocked, by any name', async () => {
   const account = await anAccount(app, { credits: 24 })
   const { id } = (await ask(account, 'opposant.test')).body.analysis
-  const oppose = () =>
-    app.call<ObjectionAnswer>('POST', '/api/oppositions', { body: { target_username: '@opposant.test' } })
+  const objector = objectorOf(app)
+  const oppose = () => objector('@opposant.test')
   const { code } = (await oppose()).body
   app.bluesky.setBio('opposant.test', `Je m’oppose. ${code}`)
   expect((await oppose()).body.opposed).toBe(true)

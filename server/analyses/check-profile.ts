@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
@@ -11,7 +12,7 @@ import { readProfile } from '#server/sources/snapshots.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 import { forFree } from './free-use.ts'
 import { hasObjected } from './objection-store.ts'
-import { isOutage, refusalFor, refusalOfProfile } from './profile-refusals.ts'
+import { isOfProfile, refusalFor, refusalToday } from './profile-refusals.ts'
 import { findSame } from './request-store.ts'
 
 /** A customer as far as a free preview is concerned, and where the question comes from. */
@@ -33,10 +34,11 @@ export async function checkProfile(
     { key: throttleKey('look-address', customer.address), limit: 60, windowMs: minutes(15) },
   ])
   const refused = (code: RefusalCode): CheckAnswer => {
-    const error = new Refusal(code, { username, credits: 'unspent' }).saidIn(language)
+    const error = new Refusal(code, { username, credits: 'unspent' }).saidIn(language).error
     return { target_username: username, verdict: 'refused', code, error }
   }
   if (await hasObjected(db, username)) return refused('profile_opposed')
+  if (sources[networkOf(username)]?.needsConsent) return refused('consent_needed')
   const source = forFree(sourceOf(sources, username, 'unspent'), { db, now }, customer.address)
   const same = await findSame(db, { accountId: customer.id, username, simulated: source.simulated, at: now() })
   if (same) {
@@ -48,7 +50,7 @@ export async function checkProfile(
     return { target_username: username, verdict: 'unknown' }
   try {
     const profile = await readProfile(db, now, source, username)
-    const code = (await hasObjected(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
+    const code = await refusalToday(db, profile, { at: now(), simulated: source.simulated })
     if (code) return refused(code)
     const { name, followers, posts } = profile
     const found = { target_username: username, verdict: 'possible', target_name: name, followers, posts } as const
@@ -56,6 +58,6 @@ export async function checkProfile(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
     const code = refusalFor(error, username)
-    return code && !isOutage(code) ? refused(code) : { target_username: username, verdict: 'unknown' }
+    return code && isOfProfile(code) ? refused(code) : { target_username: username, verdict: 'unknown' }
   }
 }

@@ -11,7 +11,7 @@ import type { Profile } from '#server/sources/profile.ts'
 import { holdsPosts, keepAsEvidence, type SnapshotKey } from '#server/sources/snapshot-store.ts'
 import { announce } from '#server/webhooks/announce.ts'
 import { countEnd } from './analysis-metrics.ts'
-import { sendEndedMailJob } from './ask-for-mail.ts'
+import { endedMail } from './ended-mail.ts'
 import { lockProfile } from './objection-store.ts'
 import { type Ended, markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
 import { readingsKeyOf } from './readings-key.ts'
@@ -82,7 +82,7 @@ async function end(
     const { outcome, ended } = await change(tx, at)
     // Row and ledger change in one transaction always, so they agree on whether it had ended.
     if ((outcome === 'done') !== (ended !== undefined)) throw new Error(`analysis ${id} and its hold do not agree`)
-    if (ended?.mailAsked) await jobs.send(tx, sendEndedMailJob, { accountId, analysisId: id })
+    if (ended?.mailAsked) await jobs.send(tx, endedMail, { accountId, analysisId: id })
     if (ended) await announce(jobs, tx, { accountId, at }, messages(tx))
     notify(tx, id)
     return ended !== undefined

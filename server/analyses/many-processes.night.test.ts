@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/database/sql.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
@@ -49,7 +49,7 @@ async function aCustomer(nth: number) {
     '/api/auth/signup',
     { body },
   )
-  await giveCredits(database.db, answer.user.id, 80)
+  await mayAnalyse(database.db, answer.user.id, 80)
   return { token: answer.token, id: answer.user.id }
 }
 

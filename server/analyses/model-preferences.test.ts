@@ -98,7 +98,7 @@ test.for<[why: string, declares: (keeper: BlueskyStub) => void]>([
   const { report, read } = await analysed()
   expect(read).toEqual({ posts: 0, choices: 0 })
   expect([report.readerVersion, report.reader]).toEqual([undefined, undefined])
-  expect(report.behaviour?.toxicity.of).toBeGreaterThan(0)
+  expect(report.figures?.['toxicity']?.of).toBeGreaterThan(0)
 })
 
 test('what a model said before the account refused is not shown any more', async () => {

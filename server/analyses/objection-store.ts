@@ -6,7 +6,10 @@ import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
-/** By name, and by its network's id once the profile was found: a new name does not lift an opposition. */
+/**
+ * By its network's id once the profile was found: a new name does not lift an objection, and a name that changed hands does not carry
+ * one over to who has it now. By name alone while one of the two ids is not known.
+ */
 export async function hasObjected(
   db: Queryable,
   username: string,
@@ -16,7 +19,8 @@ export async function hasObjected(
     select
     from oppositions
     where network = ${networkOf(username)}
-      and (username = ${username.toLowerCase()} or profile_id = ${profileId})
+      and (profile_id = ${profileId}
+           or (username = ${username.toLowerCase()} and (profile_id is null or ${profileId}::text is null)))
       and opposed_at is not null
     limit 1`)
   return row !== undefined
@@ -52,7 +56,7 @@ export async function findObjection(
     limit 1`)
 }
 
-/** The code stays the same when it is asked for again: it may already be in the bio. */
+/** Asked for again, by whomever, it waits from then on. The code is that of the first request: the release before looks for it in the bio. */
 export async function requestObjection(
   db: Queryable,
   { username, profileId }: Pick<Objection, 'username' | 'profileId'>,
@@ -146,18 +150,16 @@ export async function measureObjections(db: Queryable): Promise<{ waiting: numbe
   return row ?? { waiting: 0, oldest: null }
 }
 
-/** What accepting it would erase: reports, and how many customers have one. */
+/** What accepting it would erase: reports, and how many customers have one. By the id wherever it is known, as they are erased. */
 export async function reportsOf(db: Queryable, username: string) {
+  const asked = await findObjection(db, username)
+  const profileId = asked?.profileId ?? (await knownProfileId(db, username))
   const row = await db.one<{ reports: number; customers: number }>(sql`
     select count(*) as reports, count(distinct account_id) as customers
     from analyses
     where network = ${networkOf(username)}
       and status = 'done'
-      and (lower(username) = ${username.toLowerCase()}
-           or profile_id = (select profile_id
-                            from oppositions
-                            where network = ${networkOf(username)}
-                              and username = ${username.toLowerCase()}))`)
+      and (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))`)
   return row ?? { reports: 0, customers: 0 }
 }
 

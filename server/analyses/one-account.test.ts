@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
 import { objectByHand } from '#server/objections/object.ts'
@@ -7,6 +6,7 @@ import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import { objectorOf } from '#server/testing/objector.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const deliver = async ({ token }: TestAccount, username: string) =>
   (await requestAndFollow(app.baseUrl, token, username)).analysis
 const methods = () => app.bluesky.calls().map(({ method }) => method.split('.').at(-1))
-const oppose = async (username: string) =>
-  (await app.call<ObjectionAnswer>('POST', '/api/oppositions', { body: { target_username: username } })).body
+const objector = objectorOf(app)
+const oppose = async (username: string) => (await objector(username)).body
 const readings = () =>
   app.db.many<{ username: string }>(sql`select username from profile_snapshots where posts is not null order by day`)
 
@@ -94,11 +94,11 @@ test('one objection: the same code by every name, and it holds for every name', 
   const account = await anAccount(app, { credits: 24 })
   const { id } = await deliver(account, HANDLE)
   const { code } = await oppose(HANDLE)
-  expect(await oppose(DID)).toEqual({ target_username: DID, code, opposed: false })
+  expect(await oppose(DID)).toMatchObject({ target_username: DID, code, opposed: false })
   app.bluesky.setBio(HANDLE, `Je m’oppose. ${code}`)
   app.bluesky.rename(HANDLE, NEW_HANDLE)
-  expect(await oppose(NEW_HANDLE)).toEqual({ target_username: NEW_HANDLE, code, opposed: true })
-  expect(await oppose(DID)).toEqual({ target_username: DID, code, opposed: true })
+  expect(await oppose(NEW_HANDLE)).toMatchObject({ target_username: NEW_HANDLE, code, opposed: true })
+  expect(await oppose(DID)).toMatchObject({ target_username: DID, code, opposed: true })
   expect((await read(account, id)).status).toBe('erased')
   expect(await readings()).toEqual([])
   for (const name of [HANDLE, NEW_HANDLE, DID])

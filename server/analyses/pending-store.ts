@@ -125,6 +125,35 @@ export async function findPendingById(
       and ${PENDING}`)
 }
 
+/** Of the same customer's, how many were asked for before this one and are being read. */
+export async function countRunningBefore(db: Queryable, { accountId, id }: AnalysisKey): Promise<number> {
+  const row = await db.one<{ running: number }>(sql`
+    select count(*) as running
+    from analyses
+    where account_id = ${accountId}
+      and ${PENDING}
+      and status = 'running'
+      and id < ${id}`)
+  return row?.running ?? 0
+}
+
+/** Those that a queue's own jobs read, and that no job of these names waits for or is at. One statement: none ends in between. */
+export async function listLostSingles(db: Queryable, jobs: readonly string[], most: number) {
+  return db.many<{ accountId: string; analysisId: string }>(sql`
+    select account_id, id as analysis_id
+    from analyses
+    where ${PENDING}
+      and read_by = any (${jobs})
+      and not exists (
+        select
+        from pgboss.job
+        where name = any (${jobs})
+          and state < 'completed'
+          and data ->> 'analysisId' = analyses.id::text)
+    order by created_at
+    limit ${most}`)
+}
+
 /** Those asked for before that moment, oldest first. */
 export async function listPending(db: Queryable, before: Date, limit: number): Promise<PendingAnalysis[]> {
   return db.many<PendingAnalysis>(sql`

@@ -1,5 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import type { Asking } from '#server/model-reader/reader.ts'
 import type { Services } from '#server/services.ts'
 import { findQuoted, keepQuoted, type Quoted } from '#server/sources/label-store.ts'
@@ -75,13 +76,13 @@ const BEHAVIOUR_SAYS = {
 } as const
 
 /** What the reasons can say of posts (web/report/brief), in our words; it speaks of a behaviour from a tenth of the posts on. */
-function statementsOf({ behaviour, score }: Report): Said[] {
+function statementsOf(report: Report): Said[] {
   const said: Said[] = []
   for (const figure of ['toxicity', 'vulgarity', 'politicalEngagement'] as const) {
-    const { retained = 0, of = 0 } = behaviour?.[figure] ?? {}
-    if (retained > 0 && retained >= of / 10) said.push({ figure, says: BEHAVIOUR_SAYS[figure] })
+    const { count = 0, of = 0 } = figureOf(report, figure) ?? {}
+    if (count > 0 && count >= of / 10) said.push({ figure, says: BEHAVIOUR_SAYS[figure] })
   }
-  if (score?.factors.some(({ id, points }) => id === 'pression' && points < 0))
+  if (report.score?.factors.some(({ id, points }) => id === 'pression' && points < 0))
     said.push({ figure: 'factor:pression', says: 'it presses its readers to act fast, to buy or to join a channel.' })
   return said
 }

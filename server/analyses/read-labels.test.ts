@@ -47,9 +47,9 @@ test('a model’s labels make the report, are kept beside its snapshot, and a po
   await forgetEverything()
   const { model, sent } = aReader(all)
   const first = await analyse(model)
-  const readable = first.behaviour?.toxicity.of ?? 0
+  const readable = first.figures?.['toxicity']?.of ?? 0
   expect(first).toMatchObject({ readerVersion: VERSION, reader: { provider: 'mistral', posts: readable, byHouse: 0 } })
-  expect(first.behaviour?.toxicity).toMatchObject({ retained: readable, confidence: 'unmeasured' })
+  expect(first.figures?.['toxicity']).toMatchObject({ count: readable, why: 'unmeasured' })
   expect(sent.map((posts) => posts.length)).toEqual([readable])
   const again = await analyse(model)
   expect(JSON.stringify(again)).toBe(JSON.stringify(first))
@@ -78,7 +78,7 @@ test('of two analyses that read the same posts at once, both rest on what was ke
   })
   const outer = await analyse(second.model)
   expect([first.sent.length, second.sent.length]).toEqual([1, 1])
-  expect(outer.behaviour?.toxicity.retained).toBe(0)
+  expect(outer.figures?.['toxicity']?.count).toBe(0)
   expect(JSON.stringify(outer)).toBe(JSON.stringify(inner))
 })
 
@@ -114,7 +114,7 @@ test('a post in another language than the figures’ is not sent', async () => {
   }
   const { model, sent } = aReader(all)
   const report = await analyse(model, { x })
-  expect(sent[0]).toHaveLength(report.behaviour?.toxicity.of ?? 0)
+  expect(sent[0]).toHaveLength(report.figures?.['toxicity']?.of ?? 0)
   expect(sent[0]?.filter(({ text }) => text === foreign)).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('what it leaves unread our own models read, and the report says how many', 
   await forgetEverything()
   const { model } = aReader(async (posts) => new Map(posts.slice(0, 60).map(({ id }) => [id, SAYS])))
   const report = await analyse(model)
-  expect(report.reader).toMatchObject({ posts: 60, byHouse: (report.behaviour?.toxicity.of ?? 0) - 60 })
+  expect(report.reader).toMatchObject({ posts: 60, byHouse: (report.figures?.['toxicity']?.of ?? 0) - 60 })
 })
 
 test('a model that throws, lies about other posts or is not there: our own report, to the byte', async () => {
@@ -168,13 +168,13 @@ test('a card of exactly this reader gives margins; another’s, or one that cann
     writeFileSync(path.join(cards, 'a.json'), content)
     return { cards }
   }
-  const toxicity = async (content: string) => (await analyse(model, folder(content))).behaviour?.toxicity
+  const toxicity = async (content: string) => (await analyse(model, folder(content))).figures?.['toxicity']
   expect(await toxicity(JSON.stringify(card))).toMatchObject({
-    confidence: 'measured',
+    by: 'reader',
     low: expect.any(Number) as number,
   })
   expect(await toxicity(JSON.stringify({ ...card, version: 'another' }))).not.toHaveProperty('low')
-  expect(await toxicity('{')).toMatchObject({ confidence: 'unmeasured' })
+  expect(await toxicity('{')).toMatchObject({ why: 'unmeasured' })
 })
 
 test('labels go with the words they were read from: after thirty days, and when the profile’s owner objects', async () => {

@@ -89,7 +89,7 @@ async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<
       const [, kept, inserted, unsure, same, sent, held, counted] = await Promise.allSettled([
         lockRequests(tx, accountId),
         insertRequest(tx, order, analysisId, at),
-        insertAnalysis(tx, order, analysisId, at),
+        insertAnalysis(tx, { ...order, readBy: runAnalysisJob }, analysisId, at),
         order.mayHaveTwoNames && mayBeUnderWay(tx, { ...order, at }, analysisId),
         findSame(tx, { ...order, at }, analysisId),
         jobs.send(tx, runAnalysisJob, { accountId, analysisId }),

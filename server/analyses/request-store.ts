@@ -1,8 +1,10 @@
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { PayingLine } from '#server/credits/ledger.ts'
-import type { Queryable, Tx } from '#server/database/database.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import { lockAccount } from '#server/database/lock-account.ts'
 import { sql } from '#server/database/sql.ts'
+import type { JobName } from '#server/jobs/job.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
@@ -14,17 +16,22 @@ export type NewAnalysis = {
   keyId: string | null
 }
 
-/** `line`: what pays for it, in place of a hold of its own. False when this customer's analysis of this profile has not ended. */
+/** `readBy`: the queue of its job. `line`: what pays for it, in place of a hold of its own. False when this customer's analysis of this profile has not ended. */
 export async function insertAnalysis(
   tx: Tx,
-  { accountId, username, line }: Pick<NewAnalysis, 'accountId' | 'username'> & { line?: PayingLine },
+  {
+    accountId,
+    username,
+    readBy,
+    line,
+  }: Pick<NewAnalysis, 'accountId' | 'username'> & { readBy: JobName<object>; line?: PayingLine },
   id: string,
   at: Date,
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into analyses (account_id, id, network, username, status, created_at, batch_id, batch_place)
-    values (${accountId}, ${id}, ${networkOf(username)}, ${username}, 'queued', ${at}, ${line?.batchId ?? null},
-            ${line?.place ?? null})
+    insert into analyses (account_id, id, network, username, status, created_at, read_by, batch_id, batch_place)
+    values (${accountId}, ${id}, ${networkOf(username)}, ${username}, 'queued', ${at}, ${readBy.name},
+            ${line?.batchId ?? null}, ${line?.place ?? null})
     on conflict (account_id, network, lower(username)) where ${PENDING} do nothing`)
   return inserted === 1
 }
@@ -107,6 +114,14 @@ export async function mayBeUnderWay(tx: Tx, { accountId, username, simulated, at
 export async function lockRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`requests ${accountId}`}, 0))`)
 }
+
+/** Beginning, ending and cancelling one customer's readings follow each other; an account's deletion waits for them, and they for it. */
+export const withReadingsLocked = <Result>(db: Db, accountId: string, run: (tx: Tx) => Promise<Result>) =>
+  db.transaction(async (tx) => {
+    await lockRequests(tx, accountId)
+    await lockAccount(tx, accountId)
+    return run(tx)
+  })
 
 /** False when the key has served. */
 export async function insertRequest(

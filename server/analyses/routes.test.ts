@@ -13,7 +13,7 @@ test('a new account has no analysis', async () => {
   expect(body).toEqual({ analyses: [], total: 0, delivered: 0, next_cursor: null })
 })
 
-test('the list is newest first, 50 unless a limit is given, and total counts them all', async () => {
+test('spec 7.10, 7.11, 9.8: the list is newest first, 50 unless a limit is given, and total counts them all', async () => {
   const account = await anAccount(app)
   for (let day = 1; day <= 53; day += 1) {
     await anAnalysis(app, account, { username: `compte_${day}`, createdAt: new Date(2026, 0, day) })
@@ -34,7 +34,7 @@ test.each(['?limit=0', '?limit=101', '?limit=ten', '?cursor=nonsense', '?unknown
   },
 )
 
-test('spec 6: a customer reads only their own analyses; another’s id answers 404 like one that never was', async () => {
+test('spec 6.1, 6.3: a customer reads only their own analyses; another’s id answers 404 like one that never was', async () => {
   const [mine, theirs] = [await anAccount(app), await anAccount(app)]
   const { id } = await anAnalysis(app, theirs)
   const read = (analysisId: string, { token }: TestAccount) =>

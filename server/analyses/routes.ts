@@ -15,16 +15,16 @@ import {
 import type { Db } from '#server/database/database.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
-import { type Customer, openToKeys } from '#server/http/signed-in.ts'
+import { type Customer, openToKeys, requireTerms } from '#server/http/signed-in.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
 import { mayReadWords, withoutWords } from '#server/sources/word-access.ts'
 import * as store from './analysis-store.ts'
-import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
 import { checkProfile } from './check-profile.ts'
+import { askForMail } from './ended-mail.ts'
 import { listAnalyses } from './list-analyses.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
@@ -65,6 +65,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
       ...openToKeys('analyses:write'),
     },
     async (request, reply) => {
+      requireTerms(request.customer)
       const accountId = request.customer.id
       const idempotencyKey = request.headers['idempotency-key'] ?? null
       const { target_username: username } = request.body
@@ -120,7 +121,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
         querystring: AnalysesQuery,
         response: { 200: AnalysesAnswer },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 600 }),
     },
     async ({ customer, query }) => {
       const { page, total, delivered, nextCursor } = await listAnalyses(db, customer.id, query)

@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
+test('spec 4.13: run by two workers at once, it is delivered once; run again, nothing changes', async () => {
   const { services, row, job } = await anAnalysisOf('deux_fois')
   await Promise.all([runAnalysis(services, job), runAnalysis(services, job)])
   const delivered = await row()

@@ -1,19 +1,21 @@
 import { MIN_POSTS } from '#contract/constants.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import { descriptionOf } from '#contract/networks.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
-import type { Profile } from '#server/sources/profile.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
+import { keepRefusal } from '#server/sources/snapshot-store.ts'
 import { ReadInProgress, readSnapshot } from '#server/sources/snapshots.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
 import { type Engine, engineHere, type ReadAccount } from './engine.ts'
-import { hasObjected } from './objection-store.ts'
+import { openPaidReading, type PaidReading, POSTS } from './paid-reading.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
-import { refusalFor, refusalOfProfile } from './profile-refusals.ts'
+import { isOfProfile, refusalFor, refusalToday } from './profile-refusals.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
 import { quotePosts } from './quote-posts.ts'
 import { type OperatorReader, readLabels } from './read-labels.ts'
@@ -29,11 +31,10 @@ export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
   inTurn?: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 }
 
-const POSTS = 100
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
 export const DEADLINE_MS = minutes(20)
 
-/** Sends the job again for later: the analysis's own, unless it belongs to a list or a watch. */
+/** Sends the reading's job again, for later; a single analysis's unless another kind of reading says its own. */
 type SendAgain = (tx: Tx, notBefore: Date) => Promise<void>
 
 /**
@@ -49,8 +50,10 @@ export async function runAnalysis(
   if (!analysis) return true
   const steps = timeSteps(analysis, services.now())
   const progress = openProgress(services.db, analysis, steps.begin)
+  let reading: PaidReading | undefined
   try {
-    const delivery = await computeReport(services, analysis, progress)
+    reading = openPaidReading(sourceOf(services.sources, analysis.username, 'returned'), services, analysis)
+    const delivery = await computeReport(services, analysis, reading.source, progress)
     progress.close()
     await deliverAnalysis(services, analysis, delivery)
     steps.end()
@@ -69,6 +72,7 @@ export async function runAnalysis(
     if (!code) throw error
     if (error instanceof SourceFailure && error.kind === 'out_of_order')
       services.log.error({ failure: error.message }, `${networkName(analysis).toUpperCase()} IS OUT OF ORDER FOR US`)
+    if (isOfProfile(code)) await reading?.countRefusal()
     await failAnalysis(services, analysis, code)
   }
   return true
@@ -77,13 +81,14 @@ export async function runAnalysis(
 const networkName = ({ username }: PendingAnalysis) => descriptionOf(username).name
 
 async function computeReport(
-  { db, now, log, sources, reader, engine = engineHere, inTurn = async (work) => work() }: AnalysisServices,
+  { db, now, log, reader, engine = engineHere, inTurn = async (work) => work() }: AnalysisServices,
   analysis: PendingAnalysis,
+  source: ProfileSource,
   progress: ProgressNotes,
 ) {
   const startedAt = performance.now()
   const { id, username } = analysis
-  const source = sourceOf(sources, username, 'unspent')
+  const { simulated } = source
   let followers = 0
   let expected = POSTS
   const {
@@ -96,16 +101,23 @@ async function computeReport(
     maxPosts: POSTS,
     reader: id,
     onProfile: async (found) => {
-      await refuse(db, found, now())
+      const code = await refusalToday(db, found, { at: now(), simulated })
+      if (code) throw new Refusal(code, { username: found.username })
       followers = found.followers
       expected = Math.min(POSTS, found.posts)
       progress.note({ step: 'reading', followers, posts_read: 0, posts_expected: expected }, found.name)
     },
-    onPosts: (found, read) => refuseDeclaredMinor(engine, { profile: found, posts: read, at: now() }),
+    onPosts: async (found, read) => {
+      const at = now()
+      const code = await refusalOfPosts(engine, { profile: found, posts: read, at })
+      if (!code) return
+      // Before another reader's turn comes.
+      await keepRefusal(db, found, { at, simulated }, code)
+      throw new Refusal(code, { username: found.username })
+    },
     onProgress: (count) =>
       progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
   })
-  if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
   const cost = openReadingCost()
@@ -122,17 +134,10 @@ async function computeReport(
   return { profile, report, readings: written.readings, snapshotKey }
 }
 
-/** What is known from the profile alone is refused before a post is read and paid for. */
-async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
-  const { username } = profile
-  if (await hasObjected(db, username, profile.id)) throw new Refusal('profile_opposed', { username })
-  const code = refusalOfProfile(profile, at)
-  if (code) throw new Refusal(code, { username })
-}
-
 /** Its posts may say what its bio does not. They are then neither kept nor read by anybody. */
-async function refuseDeclaredMinor(engine: Engine, account: ReadAccount): Promise<void> {
-  if (await engine.declaresMinor(account)) throw new Refusal('profile_minor', { username: account.profile.username })
+async function refusalOfPosts(engine: Engine, account: ReadAccount): Promise<RefusalCode | null> {
+  if (await engine.declaresMinor(account)) return 'profile_minor'
+  return account.posts.length < MIN_POSTS ? 'too_few_posts' : null
 }
 
 const REQUEUE_DELAY_MS = 1_000

@@ -36,21 +36,21 @@ test('labels decide post by post; margins are the card’s, and the report names
   expect(report.readerVersion).toBe(card.version)
   expect(report.reader).toEqual({
     provider: 'mistral',
-    posts: report.behaviour?.toxicity.of,
+    posts: report.figures?.['toxicity']?.of,
     byHouse: 0,
     card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 },
   })
-  expect(report.methodVersion).toBe('2026.11-8+model-2')
+  expect(report.methodVersion).toBe('2026.11-8+model-3')
   expect(report.evidence?.['toxicity']).toEqual(ids.slice(0, 8))
   expect(report.evidence?.['factor:mepris']).toEqual(ids.slice(0, 8))
-  expect(report.behaviour?.toxicity).toMatchObject({ retained: 8, confidence: 'measured' })
-  expect(report.behaviour?.humor).toMatchObject({ retained: 0, percent: 0, low: 0, confidence: 'measured' })
+  expect(report.figures?.['toxicity']).toMatchObject({ count: 8, by: 'reader' })
+  expect(report.figures?.['humor']).toMatchObject({ count: 0, value: 0, low: 0, by: 'reader' })
   expect(report.contentThemes).toEqual(['Cuisine'])
 })
 
 test('what a model does not read stays as it was: vulgar words, rhythm, sources, what is declared', () => {
   const [ours, theirs] = [write(), write(reading())]
-  expect(theirs.behaviour?.vulgarity).toEqual(ours.behaviour?.vulgarity)
+  expect(theirs.figures?.['vulgarity']).toEqual(ours.figures?.['vulgarity'])
   expect([theirs.rhythm, theirs.statistics, theirs.declared]).toEqual([ours.rhythm, ours.statistics, ours.declared])
   const factor = (report: Report, id: string) => report.score?.factors.find((one) => one.id === id)
   for (const id of ['pression', 'identite', 'audience', 'originalite', 'automatisme'])
@@ -67,12 +67,14 @@ test('without a card of exactly this reader no figure of its has a margin, no th
   expect(Report.parse(report)).toEqual(report)
   expect(report.reader?.card).toBeUndefined()
   for (const name of ['toxicity', 'humor', 'politicalEngagement'] as const) {
-    const figure = report.behaviour?.[name]
-    expect([figure?.confidence, figure?.low, figure?.high]).toEqual(['unmeasured', undefined, undefined])
-    expect(figure?.percent).toBe(report[name])
+    const figure = report.figures?.[name]
+    expect([figure?.why, figure?.low, figure?.high]).toEqual(['unmeasured', undefined, undefined])
+    expect(figure?.value).toBe(report[name])
   }
-  expect(report.behaviour?.vulgarity.confidence).toBe('counted')
-  expect(report.themes?.map(({ theme, low, high }) => [theme, low, high])).toEqual([['cuisine', undefined, undefined]])
+  expect(report.figures?.['vulgarity']?.by).toBe('rules')
+  expect(report.themes).toEqual([{ theme: 'cuisine', figure: 'theme:cuisine' }])
+  expect(report.figures?.['theme:cuisine']).toMatchObject({ why: 'unmeasured', by: 'reader' })
+  expect(report.figures?.['theme:cuisine']).not.toHaveProperty('low')
   expect(report.expertise).toEqual([])
 })
 
@@ -89,8 +91,8 @@ test('a tone that nobody measured may be clean: the score’s margin reaches the
 
 test('a reader whose card says that too few of its posts are right gives no share', () => {
   const blunt = { ...card, toxic: { ...card.toxic, noYes: 2 * card.toxic.yesYes } }
-  const { behaviour, ...report } = write(reading({ card: blunt }))
-  expect(behaviour?.toxicity).toMatchObject({ withheld: 'imprecise', retained: 8 })
+  const { figures, ...report } = write(reading({ card: blunt }))
+  expect(figures?.['toxicity']).toMatchObject({ kind: 'to-read', why: 'imprecise', count: 8 })
   expect(report).not.toHaveProperty('toxicity')
 })
 
@@ -98,7 +100,7 @@ test('posts it could not read are read by our own models, and counted as such', 
   const whole = write(reading())
   const report = write(reading({ labels: labelled(60) }))
   expect(report.reader).toMatchObject({ posts: 60, byHouse: (whole.reader?.posts ?? 0) - 60 })
-  expect(report.behaviour?.toxicity.of).toBe(whole.behaviour?.toxicity.of)
+  expect(report.figures?.['toxicity']?.of).toBe(whole.figures?.['toxicity']?.of)
   const ours = new Set(write().evidence?.['toxicity'])
   expect(report.evidence?.['toxicity']).toEqual([...ids.slice(0, 8), ...ids.slice(60).filter((id) => ours.has(id))])
 })

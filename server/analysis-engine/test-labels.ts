@@ -34,7 +34,9 @@ const EVERY_LABEL: readonly Partial<PostLabels>[] = [
   { says: 'opinion', misleads: 'false', political: 'yes' },
   { says: 'fact' },
   { says: 'opinion', asks: 'push' },
-  { says: 'opinion', asks: 'offer' },
+  { says: 'opinion', asks: 'sells' },
+  { says: 'opinion', asks: 'calls', scorn: 'dehumanises' },
+  { says: 'opinion', misleads: 'danger' },
   { says: 'opinion', corrects: 'yes', humorous: 'yes' },
   { scorn: 'unsure', humorous: 'unsure', political: 'unsure' },
 ]

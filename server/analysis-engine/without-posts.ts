@@ -1,9 +1,17 @@
-import type { Behaviour } from '#contract/behaviours.ts'
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { Excludable } from '#contract/exclusions.ts'
-import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import type { ReaderCard } from '#server/model-reader/reader-card.ts'
 import { countLabelled } from './behaviour/count-labelled.ts'
-import { asFigure, type BehaviourCount, countRetained, countVulgar, unreadHumour } from './behaviour/count-retained.ts'
+import {
+  type BehaviourCount,
+  countRetained,
+  countVulgar,
+  shownBehaviour,
+  unreadHumour,
+} from './behaviour/count-retained.ts'
 import type { LabelledFigure } from './model-reading.ts'
 import type { ReasonOf, Retained } from './score/read-again.ts'
 import { scoreWithout } from './score/score-without.ts'
@@ -14,7 +22,8 @@ export type Excluded = Partial<Record<Excludable, ReadonlySet<string>>>
 export type ReadWith = { reasonOf: ReasonOf; card: ReaderCard | null }
 
 export type Adjusted = {
-  behaviour?: NonNullable<Report['behaviour']>
+  /** All of them, its behaviours without these posts. */
+  figures?: NonNullable<Report['figures']>
   /** Absent when it cannot be computed again: the reasons of its posts have gone. */
   score?: NonNullable<Report['score']>
 }
@@ -27,36 +36,36 @@ export type Adjusted = {
 export function withoutPosts(report: Report, excluded: Excluded, { reasonOf, card }: ReadWith): Adjusted {
   const retained = (figure: Excludable) =>
     (report.evidence?.[figure] ?? []).filter((post) => !excluded[figure]?.has(post))
-  const counted = report.behaviour && countedWithout(report, report.behaviour, { retained, card })
-  const behaviour = counted && {
-    toxicity: asFigure('toxicity', counted.toxicity),
-    vulgarity: asFigure('vulgarity', counted.vulgarity),
-    humor: asFigure('humor', counted.humor),
-    politicalEngagement: asFigure('politicalEngagement', counted.politicalEngagement),
+  const counted = countedWithout(report, { retained, card })
+  const figures = counted && {
+    ...report.figures,
+    ...Object.fromEntries(BEHAVIOURS.map((name) => [name, shownBehaviour(name, counted[name])])),
   }
   const pressing = excluded['factor:pression'] ?? NONE
   const isMeasured = card?.counted !== undefined
   const score = scoreWithout(report, { retained, pressing, reasonOf, toxicity: counted?.toxicity, isMeasured })
-  return { ...(behaviour && { behaviour }), ...(score && { score }) }
+  return { ...(figures && { figures }), ...(score && { score }) }
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 function countedWithout(
-  { reader }: Report,
-  { toxicity, vulgarity, humor, politicalEngagement }: NonNullable<Report['behaviour']>,
+  report: Report,
   { retained, card }: { retained: Retained; card: ReaderCard | null },
-): Record<Behaviour, BehaviourCount> {
-  const labelled = (figure: LabelledFigure, { unsure = 0 }: BehaviourFigure, left: string[]) =>
+): Record<Behaviour, BehaviourCount> | undefined {
+  const { reader } = report
+  const [toxicity, vulgarity] = [figureOf(report, 'toxicity'), figureOf(report, 'vulgarity')]
+  const [humor, politics] = [figureOf(report, 'humor'), figureOf(report, 'politicalEngagement')]
+  if (!toxicity || !vulgarity || !humor || !politics) return undefined
+  const labelled = (figure: LabelledFigure, { unsure = 0 }: ShownFigure, left: string[]) =>
     reader && labelledWithout(figure, { reader, unsure, retained: left, card })
   const [toxic, humorous, political] = [retained('toxicity'), retained('humor'), retained('politicalEngagement')]
   return {
     toxicity: labelled('toxicity', toxicity, toxic) ?? countRetained('toxicity', readWithout(toxicity, toxic)),
-    vulgarity: countVulgar(retained('vulgarity'), vulgarity.of),
-    humor: labelled('humour', humor, humorous) ?? unreadHumour(humor.of),
+    vulgarity: countVulgar(retained('vulgarity'), vulgarity.of ?? 0),
+    humor: labelled('humour', humor, humorous) ?? unreadHumour(humor.of ?? 0),
     politicalEngagement:
-      labelled('political', politicalEngagement, political) ??
-      countRetained('political', readWithout(politicalEngagement, political)),
+      labelled('political', politics, political) ?? countRetained('political', readWithout(politics, political)),
   }
 }
 
@@ -76,13 +85,13 @@ function labelledWithout(figure: LabelledFigure, { reader, unsure, retained, car
 }
 
 /** A post left out takes its probability out of the sum; of one retained post only the mean of them is stored. */
-function readWithout({ of, retained: before, expected, withheld }: BehaviourFigure, retained: string[]) {
+function readWithout({ of = 0, count: before = 0, expected, why }: ShownFigure, retained: string[]) {
   const { all = 0, retained: ofRetained = 0 } = expected ?? {}
   const left = before === 0 ? 0 : (ofRetained * (before - retained.length)) / before
   return {
     retained,
     of,
     expected: { all: Math.max(0, all - left), retained: Math.max(0, ofRetained - left) },
-    isEnglish: withheld === 'language',
+    isEnglish: why === 'language',
   }
 }

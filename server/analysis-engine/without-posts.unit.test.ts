@@ -78,8 +78,8 @@ test.each(written)(
   '%s: with nothing left out, the figures are the report’s own, to the byte',
   (_, { report, readWith }) => {
     expect(isRecomputable(report)).toBe(true)
-    const { behaviour, score } = withoutPosts(report, {}, readWith)
-    expect(JSON.stringify([behaviour, score])).toBe(JSON.stringify([report.behaviour, report.score]))
+    const { figures, score } = withoutPosts(report, {}, readWith)
+    expect(JSON.stringify([figures, score])).toBe(JSON.stringify([report.figures, report.score]))
   },
 )
 
@@ -90,7 +90,7 @@ const COUNTED: Partial<Record<Excludable, readonly string[]>> = {
   'factor:originalite': ['copies'],
   'factor:appui': ['facts'],
   'factor:insinuations': ['false', 'hints'],
-  'factor:mepris': ['person', 'group'],
+  'factor:mepris': ['person', 'group', 'dehumanises'],
   'factor:corrections': ['corrects'],
 }
 
@@ -98,11 +98,12 @@ test.each(written)('%s: each figure loses the posts left out of it, out of as ma
   const { report, readWith } = of
   for (const figure of EXCLUDABLE) {
     const listed = report.evidence?.[figure] ?? []
-    const { behaviour, score } = withoutPosts(report, { [figure]: new Set(listed.slice(0, 2)) }, readWith)
+    const { figures, score } = withoutPosts(report, { [figure]: new Set(listed.slice(0, 2)) }, readWith)
     for (const name of BEHAVIOURS) {
-      const stored = report.behaviour?.[name]
-      const counted = name === figure ? { of: stored?.of, retained: listed.slice(2).length } : { ...stored }
-      expect(behaviour?.[name]).toMatchObject(counted)
+      const stored = report.figures?.[name]
+      const counted =
+        name === figure && stored?.kind !== 'unread' ? { of: stored?.of, count: listed.slice(2).length } : { ...stored }
+      expect(figures?.[name]).toMatchObject(counted)
     }
     for (const [name, facts = []] of Object.entries(COUNTED)) {
       const posts = factorIn({ score }, name.slice('factor:'.length))?.facts
@@ -145,8 +146,8 @@ test.each(known)('%s: a post left out is a label fewer, as the whole reading wou
       const behaviour = BEHAVIOURS.find((name) => name === figure)
       expect(adjusted).toEqual(
         behaviour
-          ? { behaviour: { ...report.behaviour, [behaviour]: again.behaviour?.[behaviour] }, score: report.score }
-          : { behaviour: report.behaviour, score: again.score },
+          ? { figures: { ...report.figures, [behaviour]: again.figures?.[behaviour] }, score: report.score }
+          : { figures: report.figures, score: again.score },
       )
     }
   }
@@ -184,8 +185,8 @@ test('so it is for an account of Bluesky, whose method has a version of its own'
   ] as const) {
     const { report, readWith } = reportOn(account, model)
     expect([report.methodVersion, isRecomputable(report)]).toEqual([version, true])
-    const { behaviour, score } = withoutPosts(report, {}, readWith)
-    expect([behaviour, score]).toEqual([report.behaviour, report.score])
+    const { figures, score } = withoutPosts(report, {}, readWith)
+    expect([figures, score]).toEqual([report.figures, report.score])
   }
 })
 
@@ -212,7 +213,7 @@ test('once the reasons have gone the score is not computed again, and the behavi
   for (const model of [undefined, aModelReading(everyLabel(accounts.cryptoSeller.posts))]) {
     const { report, readWith } = reportOn(accounts.cryptoSeller, model)
     const adjusted = withoutPosts(report, {}, { ...readWith, reasonOf: () => undefined })
-    expect([adjusted.score, adjusted.behaviour]).toEqual([undefined, report.behaviour])
+    expect([adjusted.score, adjusted.figures]).toEqual([undefined, report.figures])
   }
 })
 
@@ -231,10 +232,8 @@ test('a report of another version is not computed again, nor one that does not t
   for (const methodVersion of ['2026.11-2', methodVersionOf('bluesky'), labelledVersionOf('x')])
     expect(isRecomputable({ ...report, methodVersion })).toBe(false)
   const { report: labelled } = reportOn(accounts.cryptoSeller, aModelReading(everyLabel(accounts.cryptoSeller.posts)))
-  const { behaviour } = labelled
-  if (!behaviour) throw new Error('its behaviours are expected')
-  const { unsure: _, ...toxicity } = behaviour.toxicity
+  const { unsure: _, ...toxicity } = labelled.figures?.['toxicity'] ?? { kind: 'unread' }
   expect(isRecomputable(labelled)).toBe(true)
-  expect(isRecomputable({ ...labelled, behaviour: { ...behaviour, toxicity } })).toBe(false)
+  expect(isRecomputable({ ...labelled, figures: { ...labelled.figures, toxicity } })).toBe(false)
   expect(isRecomputable({ ...labelled, methodVersion: '2026.11-8+model-1' })).toBe(false)
 })

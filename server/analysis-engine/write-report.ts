@@ -2,14 +2,23 @@ import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { SIMULATED_NOTE } from '#contract/constants.ts'
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { shownRate } from '#contract/shown-figure.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
 import { advertisingIn } from './advertising/advertising.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { behaviourOf } from './behaviour/behaviour.ts'
-import { asFigure, type BehaviourCount, sureShare } from './behaviour/count-retained.ts'
+import { type BehaviourCount, shownBehaviour, sureShare } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
+import {
+  type ShownTheme,
+  shownAdvertising,
+  shownCounts,
+  shownKinds,
+  shownPace,
+  shownThemes,
+} from './figures/shown-figures.ts'
 import type { ModelReading } from './model-reading.ts'
 import { isRetained, weights } from './models/classify.ts'
 import { type ReadPost, readPosts } from './read-posts.ts'
@@ -21,7 +30,6 @@ import { labelledScoreOf } from './score/labelled-score.ts'
 import { type Score, scoreOf } from './score/score.ts'
 import type { ScoredAccount } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
-import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 import { withPlainMentions } from './text/plain-mentions.ts'
 
@@ -46,11 +54,10 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
   const reader = model && readerOf(model, posts)
   const { minor: _, evidence: declaring, setAside, ...declared } = declaredIn(profile, readAt, dated)
   const measured = read.length > 0 && measuresOf({ profile, posts, declaring, readAt, model: reader && model })
+  const counts = { followerCount: profile.followers, followingCount: profile.following, tweetCount: profile.posts }
   const report: Report = {
     ...shownWords(declared),
-    followerCount: profile.followers,
-    followingCount: profile.following,
-    tweetCount: profile.posts,
+    ...counts,
     ...(simulated && { mockData: true, note: SIMULATED_NOTE }),
     methodVersion: reader ? labelledVersionOf(profile.network) : methodVersionOf(profile.network),
     ...(reader && { readerVersion: model.version, reader }),
@@ -59,6 +66,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     declared,
     ...(setAside && { setAside }),
     ...(measured && measured.measures),
+    figures: { ...shownCounts(counts), ...(measured && measured.measures.figures) },
   }
   return { report, readings: measured ? measured.readings : {}, posts }
 }
@@ -101,32 +109,43 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   const advertised = advertisingIn(profile, posts)
   const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
   const { advertising } = advertised
+  const shown = behaviour && behaviourFields(behaviour)
+  const rate = engagement && shownRate(engagement.engagement)
+  const subjects = shownThemes(themes, shown?.figures ?? {}, model ? 'reader' : 'models')
+  const { originals, replies, quotes, withLinks, ...counted } = statistics
   const advice = recommendationsFor({ ...figures, advertising, behaviour: behaviour ?? {} })
   const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,
     credibilityHigh: score.high,
     credibilityVerdict: score.verdict,
-    ...(engagement && { engagementRate: engagement.engagement.rate }),
-    ...(behaviour && behaviourFields(behaviour)),
-    contentThemes: themes.map(({ theme }) => THEMES[theme]),
+    ...(rate && { engagementRate: rate.value }),
+    ...shown,
+    figures: {
+      ...shown?.figures,
+      ...shownKinds({ originals, replies, quotes, withLinks }),
+      postsPerDay: shownPace(statistics.postsPerDay, posts.length),
+      ...(rate && { engagementRate: rate }),
+      ...subjects.figures,
+      ...shownAdvertising(advertising, posts.length),
+    },
+    contentThemes: subjects.themes.map(({ theme }) => THEMES[theme]),
     topicExpertise: expertise.map(({ theme }) => THEMES[theme]),
     recommendations: advice.map(({ text }) => text),
     score: shownScore(score),
-    themes,
+    themes: subjects.themes,
     expertise,
     advice,
     cited: named.cited,
-    advertising,
     languages,
     ...engagement,
     period,
     rhythm: rhythmOf(posts),
-    statistics,
+    statistics: counted,
     evidence: {
       ...evidenceOf(byKind, engagement !== undefined),
       ...(behaviour && retainedBy(behaviour)),
-      ...evidence,
+      ...ofShownThemes(evidence, subjects.themes),
       ...declaring,
       ...factorPosts(score),
       ...named.evidence,
@@ -135,6 +154,10 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   }
   return { measures, readings: { ...factorReadings(score), ...advertised.readings } }
 }
+
+/** The posts of the themes that have a figure of their own. */
+const ofShownThemes = (evidence: Record<string, string[]>, themes: readonly ShownTheme[]) =>
+  Object.fromEntries(Object.entries(evidence).filter(([id]) => themes.some(({ figure }) => figure === id)))
 
 /** What few labels do not find would reassure: where the model read less than half, our own formulas score. */
 function readsMost(posts: readonly ReadPost[]): boolean {
@@ -145,7 +168,7 @@ function readsMost(posts: readonly ReadPost[]): boolean {
 /** Where no post can be classified, the tone neither brings nor costs anything. */
 const UNREAD = { retained: [], of: 0, least: 0 }
 
-function scoredAccount(
+export function scoredAccount(
   profile: Profile,
   posts: readonly ReadPost[],
   readAt: Date,
@@ -158,19 +181,11 @@ function scoredAccount(
 const isPressing = ({ classification, language }: ReadPost) =>
   classification !== null && language !== 'other' && isRetained(classification, 'pressing', language)
 
+/** The specification's fields (section 3), in whole percents, and the figures as they are shown. */
 function behaviourFields(behaviour: Record<Behaviour, BehaviourCount>) {
-  const { toxicity, vulgarity, humor, politicalEngagement } = behaviour
-  return {
-    ...Object.fromEntries(
-      BEHAVIOURS.filter((name) => !behaviour[name].withheld).map((name) => [name, inPercent(behaviour[name].share)]),
-    ),
-    behaviour: {
-      toxicity: asFigure('toxicity', toxicity),
-      vulgarity: asFigure('vulgarity', vulgarity),
-      humor: asFigure('humor', humor),
-      politicalEngagement: asFigure('politicalEngagement', politicalEngagement),
-    },
-  }
+  const shown = BEHAVIOURS.map((name) => [name, shownBehaviour(name, behaviour[name])] as const)
+  const told = shown.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]))
+  return { ...Object.fromEntries(told), figures: Object.fromEntries(shown) }
 }
 
 const retainedBy = (behaviour: Record<Behaviour, BehaviourCount>) =>

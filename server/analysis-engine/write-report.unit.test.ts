@@ -45,14 +45,16 @@ test('a whole report, as the contract promises it', () => {
     },
     declared: { gender: { quote: 'elle' }, age: { quote: '41 ans' }, location: { source: 'location' } },
     engagement: { rate: 1.6, posts: 2 },
-    statistics: {
-      originals: { posts: 2, of: 3, percent: 66.7, low: 20.8, high: 93.9 },
-      replies: { posts: 1, of: 3 },
-      quotes: { posts: 1, of: 3 },
-      withLinks: { posts: 1, of: 3 },
-      postsPerDay: 0.75,
-      medians: { likes: 15, reposts: 1, replies: 0, quotes: 0 },
+    figures: {
+      originals: { kind: 'band', count: 2, of: 3, value: 67, low: 21, high: 94 },
+      replies: { count: 1, of: 3 },
+      quotes: { count: 1, of: 3 },
+      withLinks: { count: 1, of: 3 },
+      followerCount: { kind: 'number', value: 1_000 },
+      engagementRate: { kind: 'rate', value: 1.6, of: 2, why: 'few' },
+      postsPerDay: { kind: 'pace', value: 0.75, of: 3 },
     },
+    statistics: { postsPerDay: 0.75, medians: { likes: 15, reposts: 1, replies: 0, quotes: 0 } },
     evidence: {
       engagementRate: ['103', '101'],
       originals: ['103', '101'],
@@ -65,14 +67,13 @@ test('a whole report, as the contract promises it', () => {
   expect(written.rhythm?.map((day) => day[9])).toEqual([1, 1, 0, 0, 1, 0, 0])
 })
 
-const OF_WORDS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement', 'behaviour'] as const
+const OF_WORDS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement'] as const
 const OF_POSTS = [
   ...'credibilityScore engagementRate contentThemes topicExpertise recommendations score themes expertise'.split(' '),
   ...'credibilityLow credibilityHigh advice cited languages period engagement peaks rhythm statistics evidence'.split(
     ' ',
   ),
   'vulgarity',
-  'behaviour',
 ]
 const OF_A_BIO = ['gender', 'age', 'location', 'politicalOrientation']
 const present = (written: object, fields: readonly string[]) => fields.filter((field) => Object.hasOwn(written, field))
@@ -82,6 +83,7 @@ test('what was not said or cannot be measured is absent, never invented', () => 
   expect(present(inFrench, [...OF_A_BIO, 'estimatedAge', 'mockData', 'note'])).toEqual([])
   expect(present(inFrench, OF_POSTS)).toEqual(OF_POSTS)
   expect(present(report([]), OF_POSTS)).toEqual([])
+  expect(Object.keys(report([]).figures ?? {})).toEqual(['followerCount', 'followingCount', 'tweetCount'])
   expect(present(report([aPost()], aProfile({ followers: 0 })), ['engagementRate', 'engagement', 'peaks'])).toEqual([])
 })
 
@@ -93,18 +95,18 @@ test('a share that is not sure enough is withheld: its count and posts stay, and
   expect(calm).toMatchObject({
     toxicity: 0,
     politicalEngagement: 0,
-    behaviour: { toxicity: { percent: 0, retained: 0, of: 60 } },
+    figures: { toxicity: { value: 0, count: 0, of: 60 } },
   })
   expect(calm).not.toHaveProperty('humor')
   expect(single).not.toHaveProperty('toxicity')
-  expect(single.behaviour?.toxicity).toMatchObject({ of: 1, retained: 0, confidence: 'measured', withheld: 'wide' })
-  expect(single.behaviour?.toxicity).not.toHaveProperty('percent')
+  expect(single.figures?.['toxicity']).toMatchObject({ kind: 'to-read', of: 1, count: 0, by: 'models', why: 'wide' })
+  expect(single.figures?.['toxicity']).not.toHaveProperty('value')
   expect(single.evidence).toHaveProperty('toxicity', [])
 })
 
 test('without a language model nobody reads humour: no share, no post listed as a joke', () => {
   const jokes = report([aPost({ text: 'C’est l’histoire d’un mec qui rentre dans un café, et plouf ! Mdr 😂😂' })])
-  expect(jokes.behaviour?.humor).toEqual({ of: 1, retained: 0, confidence: 'low', withheld: 'unread' })
+  expect(jokes.figures?.['humor']).toEqual({ kind: 'unread', of: 1 })
   expect(jokes.evidence).not.toHaveProperty('humor')
 })
 
@@ -118,23 +120,23 @@ const inEnglish = (count: number) =>
   Array.from({ length: count }, (_, nth) => aPost({ id: `${nth + 1}`, text: BALLOT[nth % 4] ?? '', language: 'en' }))
 
 test('politics in English is read too unevenly for a share: what is known at least stands in its place', () => {
-  const { behaviour, ...written } = report(inEnglish(40))
+  const { figures, ...written } = report(inEnglish(40))
   expect(written).not.toHaveProperty('politicalEngagement')
-  const { withheld, atLeast = 0, retained = 0, percent } = behaviour?.politicalEngagement ?? {}
-  expect([withheld, percent]).toEqual(['language', undefined])
-  expect(atLeast).toBeGreaterThan(0)
-  expect(atLeast).toBeLessThan(retained)
-  expect(behaviour?.toxicity).toHaveProperty('percent')
+  const { kind, why, least = 0, count = 0, value } = figures?.['politicalEngagement'] ?? {}
+  expect([kind, why, value]).toEqual(['at-least', 'language', undefined])
+  expect(least).toBeGreaterThan(0)
+  expect(least).toBeLessThan(count)
+  expect(figures?.['toxicity']).toHaveProperty('value')
 })
 
 test('a quoted insult is neither the tone nor a crude word of who quotes it; one that each post ends with is both', () => {
   const insult = 'espèce de sale connard, ferme ta gueule, pauvre merde'
   const posts = (text: (nth: number) => string) =>
-    report(Array.from({ length: 20 }, (_, nth) => aPost({ id: `${nth + 1}`, text: text(nth) }))).behaviour
+    report(Array.from({ length: 20 }, (_, nth) => aPost({ id: `${nth + 1}`, text: text(nth) }))).figures
   const quoting = posts((nth) => `Voilà le message ${nth} que je reçois chaque matin : « ${insult} »`)
-  expect([quoting?.toxicity.retained, quoting?.vulgarity.retained]).toEqual([0, 0])
+  expect([quoting?.['toxicity']?.count, quoting?.['vulgarity']?.count]).toEqual([0, 0])
   const signing = posts((nth) => `Le train de ${nth} h est en retard, ${insult}`)
-  expect([signing?.toxicity.retained, signing?.vulgarity.retained]).toEqual([20, 20])
+  expect([signing?.['toxicity']?.count, signing?.['vulgarity']?.count]).toEqual([20, 20])
 })
 
 test('the tone costs what the report itself says is sure, and nothing of a share it withholds without a least number', () => {
@@ -146,28 +148,28 @@ test('the tone costs what the report itself says is sure, and nothing of a share
       ),
     )
   for (const written of [insults(30, 40), insults(2, 3)]) {
-    const { withheld, low = 0, of = 0, atLeast = 0 } = written.behaviour?.toxicity ?? {}
-    const sure = withheld ? (100 * atLeast) / of : low
-    expect(written.score?.factors.find(({ id }) => id === 'ton')?.facts['low']).toBeCloseTo(sure, 0)
+    const { low, of = 0, least = 0 } = written.figures?.['toxicity'] ?? {}
+    const sure = low ?? Math.round((100 * least) / of)
+    expect(Math.round(written.score?.factors.find(({ id }) => id === 'ton')?.facts['low'] ?? NaN)).toBe(sure)
   }
-  expect(insults(2, 3).behaviour?.toxicity.withheld).toBe('wide')
+  expect(insults(2, 3).figures?.['toxicity']?.why).toBe('wide')
   expect(insults(30, 40).score?.factors.find(({ id }) => id === 'ton')?.points).toBeLessThan(-10)
 })
 
 test('posts in other languages only: what they say is not classified, how they are published is', () => {
   const texts = ['Mañana por la mañana vamos todos juntos al mercado de la plaza', 'これはとても長い日本語の文章です']
   const written = report(texts.map((text, nth) => aPost({ id: `${nth + 1}`, text, language: 'es' })))
-  expect(present(written, OF_WORDS)).toEqual([])
+  expect(present({ ...written, ...written.figures }, OF_WORDS)).toEqual([])
   expect(present(written.evidence ?? {}, OF_WORDS)).toEqual([])
   expect(written).toMatchObject({ languages: { fr: 0, en: 0, other: 2 }, contentThemes: [], topicExpertise: [] })
   expect(written.score?.factors.find(({ id }) => id === 'ton')).toMatchObject({
     points: 0,
     facts: { toxic: 0, posts: 0 },
   })
-  expect(written.statistics?.originals.posts).toBe(2)
+  expect(written.figures?.['originals']?.count).toBe(2)
 })
 
-test('spec 2: the simulated say so, with the note, and only they', () => {
+test('spec 2.66, 2.67, 3.27, 3.28: the simulated say so, with the note, and only they', () => {
   const note = 'Ces données sont simulées pour la démonstration.'
   expect(report([aPost()], aProfile(), true)).toMatchObject({ mockData: true, note })
   expect(report([aPost()])).not.toHaveProperty('mockData')
@@ -250,12 +252,12 @@ test('whatever is read, the counts add up, the numbers are numbers and the contr
   fc.assert(
     fc.property(readings, ([profile, posts]) => {
       const written = report(posts, profile)
-      const { statistics, engagement, evidence = {}, rhythm = [] } = written
+      const { figures, engagement, evidence = {}, rhythm = [] } = written
       expect(Report.parse(structuredClone(written))).toEqual(written)
       expect(JSON.parse(JSON.stringify(written))).toEqual(written) // a NaN would have become null
       expect(rhythm.flat().reduce((sum, count) => sum + count, 0)).toBe(posts.length)
-      expect((statistics?.originals.posts ?? 0) + (statistics?.replies.posts ?? 0)).toBe(posts.length)
-      expect(statistics?.withLinks.posts ?? 0).toBe(evidence['withLinks']?.length ?? 0)
+      expect((figures?.['originals']?.count ?? 0) + (figures?.['replies']?.count ?? 0)).toBe(posts.length)
+      expect(figures?.['withLinks']?.count ?? 0).toBe(evidence['withLinks']?.length ?? 0)
       const inWeeks = engagement?.weekly.reduce((sum, week) => sum + week.posts, 0) ?? 0
       expect(inWeeks).toBeLessThanOrEqual(engagement?.posts ?? 0)
       expect(engagement?.weekly.every(({ posts: count, rate }) => (count === 0) === (rate === null))).not.toBe(false)
@@ -273,12 +275,12 @@ describe.each(DEMO_ACCOUNTS)('the report on %s', (username) => {
   })
 
   test('says the same in the flat fields and in their detail', async () => {
-    const { score, behaviour, themes = [], expertise = [], advice = [], engagement, ...flat } = await written
+    const { score, figures, themes = [], expertise = [], advice = [], ...flat } = await written
     const { credibilityScore: points, credibilityLow: low, credibilityHigh: high } = flat
     expect(score).toMatchObject({ points, low, high, start: 50 })
     expect(score?.factors.reduce((sum, factor) => sum + factor.points, 50)).toBe(points)
-    for (const name of BEHAVIOURS) expect(flat[name]).toBe(behaviour?.[name].percent)
-    expect(flat.engagementRate).toBe(engagement?.rate)
+    for (const name of BEHAVIOURS) expect(flat[name]).toBe(figures?.[name]?.value)
+    expect(flat.engagementRate).toBe(figures?.['engagementRate']?.value)
     expect(flat.contentThemes).toEqual(themes.map(({ theme }) => THEMES[theme]))
     expect(flat.topicExpertise).toEqual(expertise.map(({ theme }) => THEMES[theme]))
     expect(flat.recommendations).toEqual(advice.map(({ text }) => text))
@@ -292,9 +294,9 @@ describe.each(DEMO_ACCOUNTS)('the report on %s', (username) => {
 })
 
 const figuresOf = ({ score, themes = [], statistics, ...flat }: Report) => [
-  ...Object.keys({ ...flat, ...flat.behaviour }),
+  ...Object.keys({ ...flat, ...flat.figures }),
   ...(score?.factors ?? []).map(({ id }) => `factor:${id}`),
-  ...themes.map(({ theme }) => `theme:${theme}`),
+  ...themes.map(({ figure }) => figure),
   ...(statistics ? Object.keys(statistics) : []),
 ]
 

@@ -5,6 +5,7 @@ import * as english from '#contract/line-words.en.ts'
 import * as french from '#contract/line-words.fr.ts'
 import { networkName } from '#contract/networks.ts'
 import type { BatchLine } from '#contract/schemas/batches.ts'
+import { shownNumbers } from '#contract/shown-figure.ts'
 import type { Translation } from '#contract/translation.ts'
 import { hedge, VERDICTS, verdictOfPoints } from '#contract/verdict.ts'
 import * as englishVerdicts from '#contract/verdict-words.en.ts'
@@ -142,8 +143,8 @@ function rowOf(line: BatchLine, { network, state, error, verdict, pages }: Said)
     line.score?.high,
     verdict,
     ...BEHAVIOURS.flatMap((id) => {
-      const figure = line.behaviour?.[id]
-      return [figure?.percent, figure?.low, figure?.high]
+      const { value, low, high } = shownNumbers(line.figures?.[id])
+      return [value, low, high]
     }),
     line.analysis_id === undefined ? undefined : `${pages}/app/analysis/${line.analysis_id}`,
   ]
@@ -153,7 +154,8 @@ function stateSaid({ state, same_as: sameAs, network }: BatchLine, language: Lan
   const { fates, states, double, closed } = WORDS[language].lines
   if (state === 'double') return double(sameAs)
   if (state === 'closed') return closed(network ? networkName(network) : '')
-  return state === 'malformed' || state === 'unread' || state === 'opposed' ? fates[state] : states[state]
+  if (state === 'malformed' || state === 'unread' || state === 'opposed' || state === 'consent') return fates[state]
+  return states[state]
 }
 
 function verdictSaid({ score }: BatchLine, language: Language): string | undefined {

@@ -1,30 +1,25 @@
 import { type Language, prefixOf } from '#contract/languages.ts'
 import { sql } from '#server/database/sql.ts'
-import { jobName } from '#server/jobs/job.ts'
-import { frameMail } from '#server/mail/mail-frame.ts'
-import type { Services } from '#server/services.ts'
+import { mailJob } from '#server/jobs/mail-job.ts'
+import { letter } from '#server/mail/mail-frame.ts'
 import type { BatchKey } from './batch-store.ts'
 
-export const sendBatchMailJob = jobName<BatchKey>('send-batch-mail')
-
 /** That a list has ended, and where its results are; neither a name of it nor a figure. */
-export async function sendBatchMail(
-  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  { accountId, batchId }: BatchKey,
-): Promise<void> {
-  const found = await db.one<{ email: string; language: Language; lines: number }>(sql`
-    select email, language, lines
-    from batches
-    join accounts on accounts.id = batches.account_id
-    where batches.account_id = ${accountId}
-      and batches.id = ${batchId}
-      and accounts.deleted_at is null`)
-  if (!found) return
-  const { email, language, lines } = found
-  const { label, paragraph, ...told } = words[language]
-  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/dashboard?liste=${batchId}` }
-  await mail.send({ to: email, ...frameMail(language, { ...told, paragraph: paragraph(lines), button }) })
-}
+export const batchMail = mailJob<BatchKey>('send-batch-mail', {
+  write: async ({ db, publicUrl }, { accountId, batchId }) => {
+    const found = await db.one<{ email: string; language: Language; lines: number }>(sql`
+      select email, language, lines
+      from batches
+      join accounts on accounts.id = batches.account_id
+      where batches.account_id = ${accountId}
+        and batches.id = ${batchId}
+        and accounts.deleted_at is null`)
+    if (!found) return undefined
+    const { paragraph, ...told } = words[found.language]
+    const href = `${publicUrl}${prefixOf(found.language)}/app/dashboard?liste=${batchId}`
+    return letter(found, { ...told, paragraph: paragraph(found.lines) }, href)
+  },
+})
 
 const words = {
   fr: {

@@ -1,4 +1,3 @@
-import { BEHAVIOURS } from '#contract/behaviours.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
@@ -30,6 +29,7 @@ export function batchOnTheWire(batch: CountedBatch, at: Date): Batch {
 /** Said of a line that nothing is read for, as a refusal of the analysis would say it. */
 const SAID_AS: Partial<Record<LineFate | LineState, RefusalCode>> = {
   opposed: 'profile_opposed',
+  consent: 'consent_needed',
   unread: 'network_unread',
   closed: 'list_closed',
 }
@@ -38,7 +38,7 @@ function sentenceOf(state: LineFate | LineState, username: string | null, langua
   const code = SAID_AS[state]
   if (code === undefined) return {}
   // Whose name has gone says no more than that.
-  return username === null ? {} : { error: new Refusal(code, { username, credits: 'unspent' }).saidIn(language) }
+  return username === null ? {} : { error: new Refusal(code, { username, credits: 'unspent' }).saidIn(language).error }
 }
 
 export function checkedLineOnTheWire(
@@ -61,7 +61,7 @@ const named = (username: string | null) =>
   username === null ? {} : { target_username: username, network: networkOf(username) }
 
 export function lineOnTheWire(read: ReadLine, language: Language): BatchLine {
-  const { line, typed, username, state, place, sameAs, analysisId, failure, profileName, summary } = read
+  const { line, typed, username, state, place, sameAs, analysisId, failure, profileName, summary, report } = read
   const isErased = state === 'erased'
   return {
     line,
@@ -71,11 +71,11 @@ export function lineOnTheWire(read: ReadLine, language: Language): BatchLine {
     credits: place !== null && (state === 'done' || isErased) ? ANALYSIS_COST : 0,
     ...(sameAs !== null && { same_as: sameAs }),
     ...(analysisId !== null && { analysis_id: analysisId }),
-    ...(failure && { error: new Refusal(failure, { username: username ?? '' }).saidIn(language) }),
+    ...(failure && { error: new Refusal(failure, { username: username ?? '' }).saidIn(language).error }),
     ...sentenceOf(state, username, language),
     ...(profileName !== null && { target_name: profileName }),
     ...scoreOf(summary),
-    ...behaviourOf(read),
+    ...(report?.figures && { figures: report.figures }),
     ...(summary?.mockData && { simulated: true }),
   }
 }
@@ -84,15 +84,4 @@ function scoreOf(summary: ReadLine['summary']): Pick<BatchLine, 'score'> {
   if (summary?.credibilityScore === undefined) return {}
   const { credibilityScore: points, credibilityLow: low, credibilityHigh: high, credibilityVerdict: verdict } = summary
   return { score: { points, low, high, verdict } }
-}
-
-function behaviourOf({ behaviour }: ReadLine): Pick<BatchLine, 'behaviour'> {
-  if (!behaviour) return {}
-  const figures = BEHAVIOURS.flatMap((id) => {
-    const figure = behaviour[id]
-    if (!figure) return []
-    const { percent, low, high, of, atLeast } = figure
-    return [[id, { percent, low, high, of, at_least: atLeast }] as const]
-  })
-  return { behaviour: Object.fromEntries(figures) }
 }

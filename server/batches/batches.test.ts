@@ -1,15 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { MAX_BATCHES } from '#contract/batch-limits.ts'
+import type { BatchesAnswer } from '#contract/schemas/batches.ts'
+import { abandonReading } from '#server/analyses/readings.ts'
 import { auditAccounts } from '#server/credits/audit.ts'
+import type { Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { days } from '#server/lib/clock.ts'
 import { objectByHand } from '#server/objections/object.ts'
+import { openSources } from '#server/sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
-import { anAccount } from '#server/testing/builders.ts'
+import { anAccount, aWaitingAnalysis } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { listerOf } from '#server/testing/lister.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { behindLockedAccount } from '#server/testing/waiting-transactions.ts'
-import { abandonLine, rescueLines } from './run-line.ts'
+import { runLineJob } from './batch-turns.ts'
+import { cancelBatch } from './cancel-batch.ts'
+import { lineReading, lineReadings } from './line-reading.ts'
+import type { LineKey } from './line-store.ts'
+import { startBatch } from './start-batch.ts'
 
 const app = testApp({ isDemo: true })
 const { check, start, started, read, lines, list, cancel, ended } = listerOf(app)
@@ -22,11 +32,15 @@ const statesOf = (of: readonly { state: string }[]) => of.map(({ state }) => sta
 test('a list is checked for nothing, held for at once, and comes back with a row for every line', async () => {
   const account = await anAccount(app, { credits: 60 })
   await ask(account, 'deja_lu')
+  // What another customer reads or has read is read for this one all the same.
+  await ask(await anAccount(app, { credits: 8 }), 'marie_d')
+  await aWaitingAnalysis(app.db, { username: 'jean_b' })
   const names = [
     ' @marie_d ',
     'https://x.com/jean_b/status/12',
     'MARIE_D',
-    'lucie martin',
+    // A null character, which PostgreSQL keeps in no text.
+    'lucie\0 martin',
     'compte_inconnu',
     'deja_lu',
     'nom.bsky.social',
@@ -66,7 +80,7 @@ test('a list is checked for nothing, held for at once, and comes back with a row
     [8, 'malformed', 0],
   ])
   expect(Object.keys(rows[0]?.score ?? {})).toEqual(['points', 'low', 'high', 'verdict'])
-  expect(rows[0]?.behaviour?.toxicity?.of).toBeGreaterThan(10)
+  expect(rows[0]?.figures?.['toxicity']?.of).toBeGreaterThan(10)
   expect(rows[4]?.error).toMatch(/n’existe pas sur X\. Vos 8\u00a0crédits vous ont été rendus\./)
   expect(await read(account, id)).toMatchObject({
     lines: 8,
@@ -93,6 +107,8 @@ test('a list is checked for nothing, held for at once, and comes back with a row
   expect((await app.mails.mailTo(account.email, /^Votre liste est terminée$/)).text).toContain(`?liste=${id}`)
   const { batches } = await list(account)
   expect(batches.map((batch) => batch.id)).toEqual([id])
+  const { body: page } = await app.call<BatchesAnswer>('GET', '/api/batches?limit=1', { token: account.token })
+  expect([page.batches.length, page.next_cursor]).toEqual([1, null])
 })
 
 test('the CSV has every line, and no cell that a spreadsheet would run', async () => {
@@ -127,16 +143,93 @@ test('the CSV has every line, and no cell that a spreadsheet would run', async (
 test('the same key gets the same batch, at once or later; for another list it is refused', async () => {
   const account = await anAccount(app, { credits: 32 })
   const key = 'a key of mine'
-  const both = await behindLockedAccount(app.db, { accountId: account.id, waiting: 2 }, () =>
-    Promise.all([start(account, ['one_k', 'two_k'], { key }), start(account, ['one_k', 'two_k'], { key })]),
+  // The second waits for its customer's turn, not for the account.
+  const both = await behindLockedAccount(app.db, { accountId: account.id, waiting: 1 }, () =>
+    Promise.all([1, 2].map(() => start(account, ['one_k', 'two_k'], { key, maxCredits: 16 }))),
   )
   const [first, second] = both.map(({ body }) => body.batch.id)
   expect(second).toBe(first)
   expect(await balance(account)).toBe(16)
+  const other = await start(await anAccount(app, { credits: 8 }), ['one_k'], { key })
+  expect([other.status, other.body.batch.id === first]).toEqual([202, false])
   expect((await start(account, ['three_k'], { key })).body.code).toBe('list_already_used')
   expect((await start(account, ['three_k', 'four_k'], { maxCredits: 8 })).body.code).toBe('list_costs_more')
   expect((await start(account, ['a1', 'a2', 'a3'])).body.code).toBe('insufficient_credits_for_list')
   expect(await balance(account)).toBe(16)
+})
+
+test('thirty lists begun an hour and 120 checked a quarter: the next is refused', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  await check(account, ['compte_a'])
+  await started(account, ['compte_a'])
+  await app.db.run(sql`
+    update throttle_windows
+    set hits = case when key like 'batch:%' then 30 else 120 end
+    where key like 'batch:%' or key like 'list:%'`)
+  const { token } = account
+  const checked = await app.call('POST', '/api/batches/check', { token, body: { names: ['compte_b'] } })
+  expect([(await start(account, ['compte_b'])).status, checked.status]).toEqual([429, 429])
+})
+
+test('a report is opened again on its day and by today’s method; an objection counts once it is confirmed', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const fateOf = async (name: string) => (await check(account, [name])).lines[0]?.fate
+  const { id } = (await ask(account, 'une_fois')).body.analysis
+  expect(await fateOf('une_fois')).toBe('known')
+  app.moveClock(days(1))
+  expect(await fateOf('une_fois')).toBe('read')
+  app.moveClock(-days(1))
+  await app.db.run(sql`
+    update analyses set report = jsonb_set(report, '{methodVersion}', '"2020.1"') where id = ${id}`)
+  expect(await fateOf('une_fois')).toBe('read')
+  await app.db.run(sql`
+    insert into oppositions (network, username, code, asked_at) values ('x', 'demande', 'verso-code', now())`)
+  expect(await fateOf('demande')).toBe('read')
+})
+
+test('four lines of one customer are read at a time, of the oldest of their lists', async () => {
+  const account = await anAccount(app, { credits: 120 })
+  const begun: LineKey[] = []
+  const send = async (_: Tx, { name }: { name: string }, payload: object) => {
+    if (name === runLineJob.name) begun.push(payload as LineKey)
+  }
+  const services = { ...app.services, jobs: { ...app.services.jobs, send } }
+  const sources = openSources({ read: ['demo'] }, services)
+  const startOne = (name: string) =>
+    startBatch(
+      { ...services, sources },
+      {
+        accountId: account.id,
+        names: [1, 2, 3, 4, 5].map((nth) => `${name}_${nth}`),
+        key: `the list ${name}`,
+        maxCredits: 40,
+        keyId: null,
+      },
+    )
+  const [first, second, third] = [await startOne('un'), await startOne('deux'), await startOne('trois')]
+  expect(begun.map(({ batchId, place }) => [batchId, place])).toEqual([1, 2, 3, 4].map((place) => [first, place]))
+  await cancelBatch(services, { accountId: account.id, batchId: first })
+  // Their jobs come, and find nothing to read.
+  for (const line of begun.slice(0, 4)) await lineReading.end(services, line)
+  expect(begun.slice(4).map(({ batchId, place }) => [batchId, place])).toEqual(
+    [1, 2, 3, 4].map((place) => [second, place]),
+  )
+  await cancelBatch(services, { accountId: account.id, batchId: second })
+  await cancelBatch(services, { accountId: account.id, batchId: third })
+  for (const line of begun.slice(4)) await lineReading.end(services, line)
+  expect(await balance(account)).toBe(120)
+})
+
+test('twenty lists of one customer wait at most: the next costs nothing and is refused', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  await app.db.run(sql`
+    insert into batches (account_id, id, request_key, list_hash, lines, paid, created_at)
+    select ${account.id}, gen_random_uuid(), nth::text, sha256(''), 1, 1, now()
+    from generate_series(1, ${MAX_BATCHES}) as nth`)
+  expect((await start(account, ['attend'])).body.code).toBe('too_many_batches')
+  expect(await balance(account)).toBe(8)
+  await app.db.run(sql`delete from batches where account_id = ${account.id} and request_key = '1'`)
+  expect((await start(account, ['attend'])).status).toBe(202)
 })
 
 test('cancelling gives back what has not begun in one movement, and a second time nothing', async () => {
@@ -179,6 +272,8 @@ test('whose owner objects while it waits is not read, comes back and leaves no n
   expect(rows[3]).toEqual({ line: 4, typed: '', state: 'opposed', credits: 0 })
   expect(await balance(account)).toBe(80 - 7 * 8)
   expect((await check(account, ['oppose_3'])).lines[0]).toMatchObject({ fate: 'opposed', credits: 0 })
+  await objectByHand(app.services, 'avant_1')
+  expect((await lines(account, blocking))[0]).toEqual({ line: 1, typed: '', state: 'erased', credits: 8 })
 })
 
 // Some moments met a line that made room for the next, and were answered by a deadlock.
@@ -212,24 +307,53 @@ test('a line that is run or given up once more changes nothing: neither credits 
   const before = [await lines(account, id), await balance(account), await movements(account)]
   const state = () => app.db.one(sql`select begun, passed, ended_at from batches where id = ${id}`)
   const row = await state()
-  for (const place of [1, 2]) await abandonLine(app.services, { accountId: account.id, batchId: id, place })
+  for (const place of [1, 2])
+    await abandonReading(lineReading, app.services, { accountId: account.id, batchId: id, place })
   expect([await lines(account, id), await balance(account), await movements(account)]).toEqual(before)
   expect(await state()).toEqual(row)
 })
 
-test('an analysis of a list whose worker never came back ends at its deadline, and the list goes on', async () => {
+test('a line whose worker failed every time before it was read gives its credits back, and its list ends', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const { services } = app
+  const unheard = { ...services.jobs, send: async () => {} }
+  const request = { accountId: account.id, names: ['jamais_lu'], key: 'of no worker', maxCredits: 8, keyId: null }
+  const sources = openSources({ read: ['demo'] }, services)
+  const batchId = await startBatch({ ...services, sources, jobs: unheard }, request)
+  expect(await balance(account)).toBe(0)
+  await abandonReading(lineReading, services, { accountId: account.id, batchId, place: 1 })
+  expect(statesOf(await lines(account, batchId))).toEqual(['failed'])
+  expect(await read(account, batchId)).toMatchObject({ credits_held: 0, ended_at: expect.anything() as string })
+  expect(await balance(account)).toBe(8)
+  expect(await booksOf(account.id)).toEqual([])
+})
+
+test('lines whose jobs were lost before they began are taken up again, and their list ends', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  const { services } = app
+  const unheard = { ...services.jobs, send: async () => {} }
+  const request = { accountId: account.id, names: ['perdu_1', 'perdu_2'], key: 'lost', maxCredits: 16, keyId: null }
+  const sources = openSources({ read: ['demo'] }, services)
+  const batchId = await startBatch({ ...services, sources, jobs: unheard }, request)
+  expect(await lineReadings.sendLost(services)).toBe(2)
+  // Now that jobs wait or run, none is lost.
+  expect(await lineReadings.sendLost(services)).toBe(0)
+  await ended(account, batchId)
+  expect(statesOf(await lines(account, batchId))).toEqual(['done', 'done'])
+  expect(await balance(account)).toBe(0)
+  expect(await booksOf(account.id)).toEqual([])
+})
+
+test('a line whose job was lost once it was read makes room for the next, and its list ends', async () => {
   const account = await anAccount(app, { credits: 8 })
   const batchId = await started(account, ['encore_2'])
   await ended(account, batchId)
-  // As a lost job leaves it: begun, and nobody at work.
   await app.db.run(sql`
     update batches set ended_at = null, passed = 0 where id = ${batchId}`)
   await app.db.run(sql`update batch_lines set is_passed = false where batch_id = ${batchId}`)
-  expect(await rescueLines(app.services)).toBe(0)
-  app.moveClock(10 * 60_000)
-  expect(await rescueLines(app.services)).toBe(1)
-  app.moveClock(-10 * 60_000)
-  expect(await read(account, batchId)).toHaveProperty('ended_at')
+  expect(await lineReadings.sendLost(app.services)).toBe(1)
+  await ended(account, batchId)
+  expect(await balance(account)).toBe(0)
   expect(await booksOf(account.id)).toEqual([])
 })
 

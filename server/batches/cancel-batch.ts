@@ -1,11 +1,10 @@
-import { lockRequests } from '#server/analyses/request-store.ts'
+import { withReadingsLocked } from '#server/analyses/request-store.ts'
 import { releaseLine, releaseLines } from '#server/credits/ledger.ts'
-import { lockAccount } from '#server/database/lock-account.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type BatchKey, lockBatch, setCancelled } from './batch-store.ts'
+import { endBatch } from './batch-turns.ts'
 import { setOutcome, untakenPlaces } from './line-store.ts'
-import { endBatch } from './pass-on.ts'
 
 /** Lines that have not begun are not read and their credits come back; those that have begun go on to their end. */
 export async function cancelBatch(
@@ -13,9 +12,7 @@ export async function cancelBatch(
   batch: BatchKey,
 ): Promise<void> {
   const at = now()
-  await db.transaction(async (tx) => {
-    await lockRequests(tx, batch.accountId)
-    await lockAccount(tx, batch.accountId)
+  await withReadingsLocked(db, batch.accountId, async (tx) => {
     const state = await lockBatch(tx, batch)
     if (!state) throw new Refusal('batch_not_found')
     const { paid, begun, passed, cancelledAt, endedAt } = state

@@ -36,7 +36,7 @@ export async function setAnalysis(tx: Tx, { accountId, batchId, place }: LineKey
 export async function setOutcome(
   tx: Tx,
   { accountId, batchId, place }: LineKey,
-  outcome: 'opposed' | 'unread' | 'known' | 'cancelled' | 'failed',
+  outcome: 'opposed' | 'consent' | 'unread' | 'known' | 'cancelled' | 'failed',
   analysisId: string | null = null,
 ): Promise<void> {
   await tx.run(sql`
@@ -75,32 +75,52 @@ export async function untakenPlaces(tx: Tx, { accountId, batchId }: BatchKey, be
   return rows.map(({ place }) => place)
 }
 
-/** Whose analysis has ended before that moment, and that never made room for the next: their job was lost. */
-export async function listStuck(db: Queryable, before: Date, limit: number): Promise<LineKey[]> {
+/**
+ * Their turn has come, they have not made room for the next, and no job is at them or waits: theirs was lost. One statement, so that a
+ * job that ends meanwhile is not taken for lost.
+ */
+export async function listLostLines(db: Queryable, jobs: readonly string[], limit: number): Promise<LineKey[]> {
   return db.many<LineKey>(sql`
     select lines.account_id, lines.batch_id, lines.place
-    from batch_lines as lines
-    join analyses
-      on analyses.account_id = lines.account_id
-      and analyses.id = lines.analysis_id
-    where lines.place is not null
-      and lines.analysis_id is not null
+    from batches
+    join batch_lines as lines
+      on lines.account_id = batches.account_id
+      and lines.batch_id = batches.id
+      and lines.place <= batches.begun
+    where batches.ended_at is null
       and not lines.is_passed
-      and analyses.ended_at < ${before}
+      and not exists (
+        select
+        from pgboss.job
+        where job.name = any (${jobs})
+          and job.state < 'completed'
+          and job.data ->> 'batchId' = batches.id::text
+          and (job.data ->> 'place')::integer = lines.place)
     limit ${limit}`)
 }
 
 /** What lists say of a profile whose owner objects goes with its analyses; a line that waits is refused when its turn comes. */
 export async function eraseLinesOf(
   tx: Tx,
-  username: string,
+  { username, profileId }: { username: string; profileId: string | null },
   analyses: readonly { accountId: string; id: string }[],
 ): Promise<void> {
+  // Not of who had the name before: their line, or the one of the same list it repeats, was read and is another's.
   await tx.run(sql`
-    update batch_lines
+    update batch_lines as said
     set typed = null,
         username = null
-    where lower(username) = ${username.toLowerCase()}`)
+    where lower(username) = ${username.toLowerCase()}
+      and not exists (
+        select
+        from batch_lines as first
+        join analyses
+          on analyses.account_id = first.account_id
+          and analyses.id = first.analysis_id
+        where first.account_id = said.account_id
+          and first.batch_id = said.batch_id
+          and first.line = coalesce(said.same_as, said.line)
+          and analyses.profile_id <> ${profileId})`)
   await tx.run(sql`
     update batch_lines
     set typed = null,

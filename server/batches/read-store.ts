@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { LineState } from '#contract/schemas/batches.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Position } from '#server/analyses/analysis-store.ts'
+import { withStoredReport } from '#server/analyses/former-report.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 import type { BatchKey } from './batch-store.ts'
@@ -85,16 +86,18 @@ export type ReadLine = {
   profileName: string | null
   /** Its numbers, words and flags only. */
   summary: Report | null
-  behaviour: Report['behaviour'] | null
+  /** Its figures, and no other part of it. */
+  report: Report | null
 }
 
 /** Every line, in the order of the list. */
-export function readLines(db: Queryable, { accountId, batchId }: BatchKey): Promise<ReadLine[]> {
-  return db.many<ReadLine>(sql`
+export async function readLines(db: Queryable, { accountId, batchId }: BatchKey): Promise<ReadLine[]> {
+  const lines = await db.many<ReadLine>(sql`
     select lines.line, lines.typed, lines.username,
            line_state(lines.outcome, lines.place > batches.begun and batches.cancelled_at is not null, analyses.status) as state, lines.place, lines.same_as,
            case when analyses.status <> 'erased' then lines.analysis_id end as analysis_id,
-           analyses.failure, analyses.profile_name, analyses.summary, analyses.report -> 'behaviour' as behaviour
+           analyses.failure, analyses.profile_name, analyses.summary,
+           case when analyses.report is not null then ${FIGURES} end as report
     from batches
     join batch_lines as lines
       on lines.account_id = batches.account_id
@@ -105,4 +108,8 @@ export function readLines(db: Queryable, { accountId, batchId }: BatchKey): Prom
     where batches.account_id = ${accountId}
       and batches.id = ${batchId}
     order by lines.line`)
+  return lines.map(withStoredReport)
 }
+
+/** Of a report, what its figures are read from, in the former form too. */
+const FIGURES = fragment`jsonb_build_object('figures', analyses.report -> 'figures', 'behaviour', analyses.report -> 'behaviour', 'reader', analyses.report -> 'reader')`

@@ -14,7 +14,7 @@ import {
 import { readCursor, writeCursor } from '#server/analyses/cursor.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
-import { type Customer, openToKeys } from '#server/http/signed-in.ts'
+import { type Customer, openToKeys, requireTerms } from '#server/http/signed-in.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -33,7 +33,7 @@ type RouteServices = SortServices & Pick<Services, 'jobs' | 'publicUrl'>
 const describe = describeRoutes('batches')
 const IdParams = z.object({ id: z.string() })
 /** 500 pasted addresses are 50 kB. */
-const bodyLimit = 256 * 1024
+export const bodyLimit = 256 * 1024
 
 export function batchRoutes(app: Http, services: RouteServices) {
   const { db, now, publicUrl } = services
@@ -45,7 +45,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
         body: CheckListRequest,
         response: { 200: CheckListAnswer },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 30 }),
     },
     async ({ customer, body, headers }) => {
       await countAttempt(db, now, [{ key: throttleKey('list', customer.id), limit: 120, windowMs: minutes(15) }])
@@ -68,9 +68,10 @@ export function batchRoutes(app: Http, services: RouteServices) {
         body: StartBatchRequest,
         response: { 202: BatchAnswer },
       }),
-      ...openToKeys('analyses:write'),
+      ...openToKeys('analyses:write', { aMinute: 30 }),
     },
     async ({ customer, body, headers }, reply) => {
+      requireTerms(customer)
       const { names, max_credits: maxCredits } = body
       const order = {
         accountId: customer.id,
@@ -88,7 +89,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
     '/batches',
     {
       ...describe('My lists, newest first', { querystring: BatchesQuery, response: { 200: BatchesAnswer } }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 600 }),
     },
     async ({ customer, query: { limit, cursor } }) => {
       const after = readCursor(cursor)
@@ -117,7 +118,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
         params: IdParams,
         response: { 200: BatchLinesAnswer },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 60 }),
     },
     async ({ customer, params, headers }) => ({
       lines: await linesOf(customer, params, headers['accept-language']),
@@ -131,7 +132,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
         querystring: BatchCsvQuery,
         response: { 200: { description: 'A row for every line', content: { 'text/csv': { schema: z.string() } } } },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 20 }),
     },
     async ({ customer, params, query, headers }, reply) => {
       const lines = await linesOf(customer, params, headers['accept-language'])

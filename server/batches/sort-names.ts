@@ -37,7 +37,9 @@ export async function sortNames(
     const sameAs = seen.get(key)
     if (sameAs !== undefined) return { ...known, username, fate: 'double', sameAs }
     seen.set(key, index + 1)
-    if (!sources.forAnalyses[networkOf(username)]) return { ...known, username, fate: 'unread' }
+    const source = sources.forAnalyses[networkOf(username)]
+    if (!source) return { ...known, username, fate: 'unread' }
+    if (source.needsConsent) return { ...known, username, fate: 'consent' }
     if (!sources.allows[networkOf(username)]?.includes('batch')) return { ...known, username, fate: 'closed' }
     return { ...known, username, fate: 'read' }
   })

@@ -1,20 +1,17 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import { LINES_AT_ONCE, MAX_BATCHES } from '#contract/batch-limits.ts'
+import { MAX_BATCHES } from '#contract/batch-limits.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { lockRequests } from '#server/analyses/request-store.ts'
 import { holdLines } from '#server/credits/ledger.ts'
-import type { Queryable, Tx } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
-import { jobName } from '#server/jobs/job.ts'
 import { spendByKey } from '#server/keys/spend-by-key.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type BatchKey, countUnderWay, findByKey, insertBatch, setBegun, setEnded } from './batch-store.ts'
-import type { LineKey } from './line-store.ts'
+import { countUnderWay, findByKey, insertBatch, setEnded } from './batch-store.ts'
+import { beginBatch } from './batch-turns.ts'
 import { costOf, type SortServices, sortNames } from './sort-names.ts'
-
-export const runLineJob = jobName<LineKey>('run-batch-line')
 
 type StartServices = SortServices & Pick<Services, 'jobs'>
 export type BatchRequest = {
@@ -58,11 +55,4 @@ async function batchOfKey(db: Queryable, { accountId, key }: BatchRequest, listH
   const found = await findByKey(db, accountId, key)
   if (found && !found.listHash.equals(listHash)) throw new Refusal('list_already_used')
   return found?.id
-}
-
-/** As many lines as one customer has read side by side; each makes room for the next. */
-export async function beginBatch(tx: Tx, jobs: Services['jobs'], batch: BatchKey, paid: number): Promise<void> {
-  const begun = Math.min(paid, LINES_AT_ONCE)
-  await setBegun(tx, batch, begun)
-  for (let place = 1; place <= begun; place += 1) await jobs.send(tx, runLineJob, { ...batch, place })
 }

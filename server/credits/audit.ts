@@ -60,7 +60,7 @@ function differencesOf(db: Queryable, ids: readonly string[]): Promise<Differenc
                  else 0
                end as open_holds,
                case when kind = 'forfeit' then -credits_change else 0 end as forfeited,
-               case when kind = 'debt' then owed_change else 0 end as taken_over,
+               case when kind = 'debt' then owed_change - credits_change else 0 end as taken_over,
                0 as overspent, 0 as covering, 0 as credits_now, 0 as held_now, 0 as owed_now, 0 as entries_now
         from entries
         union all

@@ -117,7 +117,10 @@ export function forfeitCredits(tx: Tx, accountId: string, at: Date): Promise<Mov
   return move(tx, sql`select outcome, balance from forfeit_credits(${accountId}, ${at})`)
 }
 
-/** What a deleted account still owes waits under its address's hash for whoever signs up with it again. */
+/**
+ * What a deleted account still owes waits under its address's hash for whoever shows again that it is theirs. Of an address that
+ * nobody had shown to be theirs nothing is kept: its owner, who may never have been here, would owe what a stranger spent.
+ */
 export async function keepDebt(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx.run(sql`
     insert into debts (email_hash, account_id)
@@ -125,11 +128,12 @@ export async function keepDebt(tx: Tx, accountId: string, email: string): Promis
     from accounts
     where id = ${accountId}
       and owed_credits > 0
+      and email_verified_at is not null
     on conflict (email_hash) do update
     set account_id = excluded.account_id`)
 }
 
-/** A new account takes over what its address owes, if anything. */
+/** Who has verified an address takes over what it owes, if anything: with the credits that are there, the rest is owed. */
 export function claimDebt(tx: Tx, accountId: string, email: string, at: Date): Promise<Movement> {
   return move(tx, sql`select outcome, balance from claim_debt(${accountId}, ${hashOf(email)}, ${at})`)
 }

@@ -68,7 +68,7 @@ async function applyWhole(client: Client, { name, text, checksum }: Migration): 
 /** Statement by statement, each its own transaction. One cut short runs again from its first line. */
 async function applyAlone(client: Client, { name, text, checksum }: Migration): Promise<void> {
   for (const statement of text.split(/;\s*$/m))
-    if (statement.replaceAll(/^\s*--.*$/gm, '').trim()) await client.query(statement)
+    if (statement.replaceAll(/^[ \t]*--.*$/gm, '').trim()) await client.query(statement)
   await client.query(RECORD, [name, checksum])
 }
 

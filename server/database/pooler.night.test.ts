@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
@@ -54,7 +54,7 @@ test.skipIf(!hasPgBouncer)(
     const server = await startServer(pooler.url, poolerOnly())
     const body = { email: 'derriere@exemple.fr', password: A_GOOD_PASSWORD }
     const { body: answer } = await callApi<AuthAnswer>(server.baseUrl, 'POST', '/api/auth/signup', { body })
-    await giveCredits(database.db, answer.user.id, 80)
+    await mayAnalyse(database.db, answer.user.id, 80)
     const analyses = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => requestAndFollow(server.baseUrl, answer.token, `commun_${nth}`)),
     )

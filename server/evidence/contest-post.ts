@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MAX_CONTESTS } from '#contract/contest-limits.ts'
+import { problem } from '#contract/field-problems.ts'
 import type { FigureId } from '#contract/figure.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
@@ -31,7 +31,7 @@ export async function contestPost(
   const post = sample.get(postId)
   const isListed =
     side === 'retained' ? isRetained : !isRetained && post && (await mayBeNear(db, delivered, figure, post))
-  if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
+  if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: problem('notAccepted') } })
   return db.transaction(async (tx) => {
     if (!(await store.lockDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
     const known = await store.findExisting(tx, { accountId, analysisId, figure, postId }, reason)

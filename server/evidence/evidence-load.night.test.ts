@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import { sql } from '#server/database/sql.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
@@ -36,7 +36,7 @@ async function aReader(username: string): Promise<Customer> {
   const { body } = await callApi<{ token: string; user: { id: string } }>(server.baseUrl, 'POST', '/api/auth/signup', {
     body: { email: `${username}.${Date.now()}@exemple.fr`, password: A_GOOD_PASSWORD },
   })
-  await giveCredits(database.db, body.user.id, 8)
+  await mayAnalyse(database.db, body.user.id, 8)
   const { analysis } = await requestAndFollow(server.baseUrl, body.token, username)
   return { token: body.token, analysis: analysis.id }
 }

@@ -29,7 +29,7 @@ async function everyPage(query: string) {
 
 test('a counted figure opens on the posts of the report, with X’s words, counts and address', async () => {
   const { status, body } = await open('figure=replies&limit=50')
-  expect([status, body.figure, body.posts, body.of]).toEqual([200, 'replies', report.statistics?.replies.posts, 100])
+  expect([status, body.figure, body.posts, body.of]).toEqual([200, 'replies', report.figures?.['replies']?.count, 100])
   expect(idsOf(body)).toEqual(report.evidence?.['replies'])
   const [newest] = body.items
   expect(newest).toEqual({
@@ -51,7 +51,7 @@ test('a counted figure opens on the posts of the report, with X’s words, count
 test('one of its posts is opened alone; a post it does not count is not there', async () => {
   const [, second = ''] = report.evidence?.['replies'] ?? []
   const { body } = await open(`figure=replies&post=${second}`)
-  expect([idsOf(body), body.posts, body.next_cursor]).toEqual([[second], report.statistics?.replies.posts, null])
+  expect([idsOf(body), body.posts, body.next_cursor]).toEqual([[second], report.figures?.['replies']?.count, null])
   const [original = ''] = report.evidence?.['originals'] ?? []
   expect((await open(`figure=replies&post=${original}`)).body.items).toEqual([])
   expect((await open('figure=replies&post=%27%20or%201=1')).body.code).toBe('invalid_input')
@@ -108,11 +108,11 @@ test('an estimate opens by certainty, near posts lie under the retained ones, an
   const seen = { retained: 0, near: 0, marks: 0 }
   for (const figure of ['toxicity', 'politicalEngagement'] as const) {
     const { body } = await open(`figure=${figure}&sort=certainty&limit=50`)
-    const { retained, of } = report.behaviour?.[figure] ?? {}
-    expect([body.posts, body.of, body.items.length]).toEqual([retained, of, retained])
+    const { count, of } = report.figures?.[figure] ?? {}
+    expect([body.posts, body.of, body.items.length]).toEqual([count, of, count])
     expect(certaintiesOf(body)).toEqual(descending(certaintiesOf(body)))
     const near = (await open(`figure=${figure}&side=near&sort=certainty&limit=50`)).body
-    expect([near.posts, near.of, near.next_cursor]).toEqual([retained, of, null])
+    expect([near.posts, near.of, near.next_cursor]).toEqual([count, of, null])
     expect(near.items.length).toBeLessThanOrEqual(20)
     expect(certaintiesOf(near)).toEqual(descending(certaintiesOf(near)))
     expect(idsOf(near).filter((one) => idsOf(body).includes(one))).toEqual([])

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '#contract/canonical-json.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { shownNumbers } from '#contract/shown-figure.ts'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -95,10 +96,10 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect(header?.join(';')).toBe(
     'chiffre;valeur;borne basse;borne haute;posts comptés;sur;identifiant du post;adresse;date;disparu;signal;likes;reposts;réponses;citations;motif;exclu',
   )
-  const { evidence: figures = {}, peaks = [], behaviour, score } = analysis.json_output ?? {}
-  const toxicity = behaviour?.toxicity
+  const { evidence: listed = {}, peaks = [], figures, score } = analysis.json_output ?? {}
+  const toxicity = shownNumbers(figures?.['toxicity'])
   expect(rows.map(([figure, , , , , , post]) => `${figure} ${post}`)).toEqual([
-    ...Object.entries(figures).flatMap(([figure, posts]) => posts.map((post) => `${figure} ${post}`)),
+    ...Object.entries(listed).flatMap(([figure, posts]) => posts.map((post) => `${figure} ${post}`)),
     ...peaks.flatMap(({ week, posts }) => posts.map((post) => `peak:${week} ${post}`)),
   ])
   const { posts, of, items } = (await evidence(account, analysis.id, 'figure=toxicity&limit=1')).body
@@ -106,7 +107,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect(rows.find(([figure]) => figure === 'toxicity')).toEqual(
     [
       'toxicity',
-      ...[toxicity?.percent, toxicity?.low, toxicity?.high].map((bound) => bound?.toString().replace('.', ',') ?? ''),
+      ...[toxicity.value, toxicity.low, toxicity.high].map((bound) => bound?.toString().replace('.', ',') ?? ''),
       posts,
       of,
       post?.id,
@@ -185,7 +186,7 @@ test('a cell that begins like a formula is text', async () => {
   expect(rows.map((cells) => cells[6])).toEqual(["'=1+1", "'+33", "'@SUM(A1)", "'-cmd", "'\t=1", "'-7"])
 })
 
-test('a report with the spec’s fields alone is exported, and its evidence is a header', async () => {
+test('a report of the fields of section 3 alone is exported, and its evidence is a header', async () => {
   const { id } = await anAnalysis(app, account)
   expect((await exported(id)).method_version).toBeNull()
   expect(rowsOf((await file(`${id}/evidence.csv`)).bytes)).toHaveLength(1)

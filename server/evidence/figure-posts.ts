@@ -1,9 +1,8 @@
-import { commercialPosts } from '#contract/advertising.ts'
-import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { DECLARED_FIELDS } from '#contract/declared-fields.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import { type DateOf, postsOfChart } from './chart-posts.ts'
 
 /** The ids of the posts a figure retains, how many the report says they are, out of how many it counts. */
@@ -30,12 +29,9 @@ export function everyPost({ evidence }: Report): string[] {
  * Fewer than were read: the estimates leave other languages out, the copies the replies; a declaration leaves out the
  * posts that do not speak of it, advertising those that are not commercial.
  */
-function countedFor({ advertising, behaviour, declared, statistics }: Report, figure: FigureId): number | undefined {
-  if (figure === 'advertising:declared' || figure === 'advertising:unclear' || figure === 'advertising:unmentioned')
-    return advertising && commercialPosts(advertising)
-  if (figure === 'factor:originalite') return statistics?.originals.posts
+function countedFor(report: Report, figure: FigureId): number | undefined {
+  if (figure === 'factor:originalite') return figureOf(report, 'originals')?.count
   const stated = DECLARED_FIELDS.find((field) => figure === `declared:${field}`)
-  if (stated) return declared?.[stated]?.of
-  const estimate = BEHAVIOURS.find((name) => name === (figure === 'factor:ton' ? 'toxicity' : figure))
-  return estimate && behaviour?.[estimate].of
+  if (stated) return report.declared?.[stated]?.of
+  return figureOf(report, figure === 'factor:ton' ? 'toxicity' : figure)?.of
 }

@@ -1,6 +1,6 @@
+import { problem } from '#contract/field-problems.ts'
 import { isFigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
 import type { Db } from '#server/database/database.ts'
@@ -80,7 +80,7 @@ export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<A
   const sample = await findSample(db, delivered)
   const figureId = isFigureId(name) ? name : undefined
   const figure = figureId && postsOfFigure(delivered.report, figureId, (post) => sample.get(post)?.createdAt ?? null)
-  if (!figure) throw new Refusal('invalid_input', { fields: { figure: fieldSentences.notAccepted } })
+  if (!figure) throw new Refusal('invalid_input', { fields: { figure: problem('notAccepted') } })
   return { delivered, sample, figureId, figure }
 }
 

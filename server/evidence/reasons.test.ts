@@ -86,6 +86,17 @@ test('the spreadsheet has the reason in its column', async () => {
   expect(new Set(reasonsOf('replies'))).toEqual(new Set(['']))
 })
 
+test('a reason stored when what sells and what calls had one name is told as selling', async () => {
+  await app.db.run(sql`
+    update profile_snapshots
+    set readings = replace(readings::text, '{"kind": "pressure", "family": "sale"}', '{"kind": "label", "label": "offer"}')::jsonb
+    where username = 'orga_x'`)
+  const { items } = await opened(brand, 'factor:pression')
+  expect(new Set(items.map(({ reason }) => JSON.stringify(reason)))).toEqual(
+    new Set(['{"kind":"label","label":"sells"}']),
+  )
+})
+
 test('once the original is gone its words are no longer shown, and a gone copy has no reason', async () => {
   const [copy] = (await opened(brand, 'factor:originalite')).items
   const missing = [copyOf(copy as EvidencePost)?.of ?? '']

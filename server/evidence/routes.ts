@@ -65,7 +65,7 @@ export function evidenceRoutes(app: Http, services: RouteServices) {
         params: IdParams,
         response: { 200: AnalysisExport },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 30 }),
     },
     async (request, reply) => {
       const { name, content } = await exportAnalysis(services, {
@@ -89,7 +89,7 @@ export function evidenceRoutes(app: Http, services: RouteServices) {
           },
         },
       }),
-      ...openToKeys('analyses:read'),
+      ...openToKeys('analyses:read', { aMinute: 30 }),
     },
     async (request, reply) => {
       const { name, content } = await evidenceCsv(services, {

@@ -38,8 +38,18 @@ export function readingOf({ username, profileId, report, snapshotAt }: ReportRea
 export async function findFigureReadings(db: Db, delivered: Delivered, figure: FigureId) {
   const [reading, key] = [readingOf(delivered), readingsKeyOf(delivered.report)]
   if (!reading || key === '') return new Map<string, EvidenceReading>()
-  return new Map(Object.entries(await findReadings<EvidenceReading>(db, reading, { key, figure })))
+  const readings = await findReadings<EvidenceReading | FormerReading>(db, reading, { key, figure })
+  return new Map(Object.entries(readings).map(([post, one]) => [post, asReadToday(one)]))
 }
+
+/** Before what sells and what calls were told apart, `offer` stood for both. */
+type FormerReading = Omit<EvidenceReading, 'reason'> & { reason: { kind: 'label'; label: 'offer' } }
+
+const asReadToday = (reading: EvidenceReading | FormerReading): EvidenceReading =>
+  isFormer(reading) ? { ...reading, reason: { kind: 'label', label: 'sells' } } : reading
+
+const isFormer = (reading: EvidenceReading | FormerReading): reading is FormerReading =>
+  reading.reason?.kind === 'label' && reading.reason.label === 'offer'
 
 const isDated = <Dated extends { createdAt: Date | null }>(post: Dated): post is Dated & { createdAt: Date } =>
   post.createdAt !== null

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Language } from '#contract/languages.ts'
-import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { isAway, isTooSlow } from '#server/database/database-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { apiHeaders } from './headers.ts'
-import { fieldSentence, languageOf } from './language.ts'
+import { languageOf } from './language.ts'
 
 const BUSY_SECONDS = 2
 
@@ -28,20 +26,17 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   request.refusal = refusal
   const language = languageOf(request.headers['accept-language'])
   const { retryAfterSeconds } = refusal.details
-  const fields = fieldsIn(language, refusal.details.fields)
   // Fastify refuses some requests before any hook of ours has run: a QUERY without a type is one.
   if (!reply.hasHeader('x-content-type-options')) reply.headers(apiHeaders)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-  const said = refusal.saidIn(language, { ...refusal.details, ...(fields && { fields }) })
-  const answer: ErrorAnswer = { error: said, code: refusal.code, ...(fields && { fields }) }
-  return reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+  const json = reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify)
+  return json.send(refusal.saidIn(language))
 }
 
 function asRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
-    for (const { instancePath, message } of error.validation)
-      fields[instancePath.slice(1)] ??= fieldSentence('fr', message ?? '')
+    for (const { instancePath, message = '' } of error.validation) fields[instancePath.slice(1)] ??= message
     delete fields['']
     return new Refusal('invalid_input', { fields })
   }
@@ -52,9 +47,4 @@ function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 415) return new Refusal('unsupported_body')
   if (error.statusCode && error.statusCode < 500) return new Refusal('invalid_input', { fields: {} })
   return new Refusal('unexpected')
-}
-
-function fieldsIn(language: Language, fields: Record<string, string> | undefined) {
-  if (!fields) return undefined
-  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, fieldSentence(language, sentence)]))
 }

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language, prefixOf } from '#contract/languages.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { ownerPart } from '#server/lib/token.ts'
 import type { Log } from '#server/observability/log.ts'
+import { openMinuteLimit } from './minute-limit.ts'
 
 /** From the built web app (web/first-view): what a browser would draw first of a report, given the answers its page asks for. */
 type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: string; html: string }
@@ -17,12 +19,16 @@ export type FirstViewOptions = {
   /** Null where nothing is to be written: nobody's cookie, a session that is over, another customer's report. */
   readAnswers: (page: { cookies: string; language: Language; analysisId: string }) => Promise<PageAnswers | null>
   log: Log
+  now: Clock
 }
 
 /** In the folder of the built web app too, but not served. */
 export const FIRST_VIEW_FOLDER = 'first-view'
 
 const REPORT = /^\/app\/analysis\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** Four to six milliseconds each of the thread that answers everybody; more than anybody opens or reloads. */
+const VIEWS_A_MINUTE = 60
 
 /** A database that is busy or away does not hold a page back: it is sent without its first view, and its calls tell what is wrong. */
 const PATIENCE_MS = 300
@@ -31,8 +37,9 @@ const PATIENCE_MS = 300
  * Writes into the page of a report what the browser first draws of it, for its own customer. Null for anybody else and whatever
  * goes wrong: the page is then the same as everybody's (docs/decisions/0085).
  */
-export async function openFirstViews(folder: string, { readAnswers, log }: FirstViewOptions) {
+export async function openFirstViews(folder: string, { readAnswers, log, now }: FirstViewOptions) {
   const drawings = await loadDrawings(folder, log)
+  const count = openMinuteLimit(VIEWS_A_MINUTE)
   return async (request: FastifyRequest, place: { language: Language; address: string }, page: string) => {
     const drawing = drawings.get(place.language)
     const [, analysisId] = REPORT.exec(place.address) ?? []
@@ -41,7 +48,8 @@ export async function openFirstViews(folder: string, { readAnswers, log }: First
     if (!drawing || analysisId === undefined || cookies === undefined || request.url.includes('?')) return null
     try {
       const found = await inTime(readAnswers({ cookies, language: place.language, analysisId }))
-      return found && writeInto(page, found.accountId, drawing.head, drawing.draw(analysisId, found.answers))
+      if (!found || count(found.accountId, now()).isOver) return null
+      return writeInto(page, found.accountId, drawing.head, drawing.draw(analysisId, found.answers))
     } catch (error) {
       log.warn({ err: error }, 'a report’s page was sent without its first view')
       return null

@@ -82,7 +82,7 @@ test.for(['/api/auth/me', '/api/nowhere', '/healthz', '/%'])(
   },
 )
 
-test('a call may say JSON and send nothing, as the spec’s calls do', async () => {
+test('spec 7.2: a call may say JSON and send nothing', async () => {
   const { token } = await anAccount(app)
   const headers = { 'content-type': 'application/json' }
   expect((await app.call('POST', '/api/auth/logout', { token, headers })).status).toBe(204)
@@ -184,6 +184,9 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/contact',
     '/api/credits/balance',
     '/api/credits/history',
+    '/api/holder',
+    '/api/holder/proofs',
+    '/api/holder/proofs/check',
     '/api/me',
     '/api/me/analysis',
     '/api/me/email-verification',

@@ -63,7 +63,7 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS, 
     }
   })
   app.setSerializerCompiler(serializerCompiler)
-  // The spec's calls all say JSON, those without a body too.
+  // Every call says that it is JSON (spec 7.2), those without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

@@ -9,6 +9,7 @@ import * as contests from '#contract/schemas/contests.ts'
 import * as credits from '#contract/schemas/credits.ts'
 import * as evidence from '#contract/schemas/evidence.ts'
 import * as exclusions from '#contract/schemas/exclusions.ts'
+import * as holders from '#contract/schemas/holders.ts'
 import * as identity from '#contract/schemas/identity.ts'
 import * as invoiceDetails from '#contract/schemas/invoice-details.ts'
 import * as keys from '#contract/schemas/keys.ts'
@@ -30,6 +31,7 @@ const files: Record<string, unknown>[] = [
   credits,
   evidence,
   exclusions,
+  holders,
   identity,
   invoiceDetails,
   keys,

@@ -12,11 +12,13 @@ const report = {
   followerCount: 12_480,
   toxicity: 4,
   methodVersion: '2026.11-8',
-  behaviour: {
-    toxicity: { percent: 4, low: 1, high: 11, of: 100, retained: 4, confidence: 'measured' },
-    vulgarity: { percent: 2, low: 0, high: 7, of: 100, retained: 2, confidence: 'measured' },
-    humor: { of: 100, retained: 0, confidence: 'low', withheld: 'unread' },
-    politicalEngagement: { percent: 31, low: 22, high: 41, of: 100, retained: 31, confidence: 'measured' },
+  vulgarity: 2,
+  politicalEngagement: 31,
+  figures: {
+    toxicity: { kind: 'share', value: 4, low: 1, high: 11, count: 4, of: 100, by: 'models' },
+    vulgarity: { kind: 'share', value: 2, low: 1, high: 7, count: 2, of: 100, by: 'rules' },
+    humor: { kind: 'unread', of: 100 },
+    politicalEngagement: { kind: 'share', value: 31, low: 22, high: 41, count: 31, of: 100, by: 'models' },
   },
 }
 const analysis = { id: ANALYSIS_ID, target_username: 'jack', created_at: AT, status: 'done', json_output: report }
@@ -102,7 +104,13 @@ export const EXAMPLES: Record<string, object> = {
   },
   ExclusionRequest: { figure: 'toxicity', post_id: POST_ID },
   ExclusionsAnswer: { exclusions: [], adjusted: null },
-  ObjectionAnswer: { target_username: 'jack', code: 'verso-0a1b2c3d4e', opposed: false },
+  ObjectionRequest: { target_username: 'jack' },
+  ObjectionAnswer: {
+    target_username: 'jack',
+    request: '0b1f6c3a-5d2e-4f7a-9c8b-1e2d3c4b5a69',
+    code: 'verso-0a1b2c3d4e5f6a7b8c9d',
+    opposed: false,
+  },
   ReaderAnswer: { provider: null },
   CheckListRequest: { names },
   CheckListAnswer: {
@@ -148,10 +156,11 @@ export const EXAMPLES: Record<string, object> = {
     ],
     next_cursor: null,
   },
-  WebhookRequest: { url: webhook.url, events: webhook.events },
+  WebhookRequest: { url: webhook.url, events: webhook.events, password: 'un cerisier en fleur' },
+  WatchFeedRequest: { password: 'un cerisier en fleur' },
   WebhookWithSecret: { webhook, secret: 'whsec_…' },
   WebhookAnswer: { webhook },
-  WebhooksAnswer: { webhooks: [webhook] },
+  WebhooksAnswer: { webhooks: [webhook], offered: true },
   AnalysisCompletedMessage: { type: 'analysis.completed', timestamp: AT, data: { analysis_id: ANALYSIS_ID } },
   AnalysisFailedMessage: {
     type: 'analysis.failed',

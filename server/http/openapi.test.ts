@@ -67,10 +67,10 @@ test('every call has a name of its own, and every name a call', () => {
   expect(Object.fromEntries(operations.map(({ name, operationId }) => [name, operationId]))).toEqual(named)
 })
 
-test('it says where the server is, which version answers, and both ways to show who one is', () => {
+test('it says where the server is, which version answers, and every way to show who one is', () => {
   expect(document.servers).toEqual([{ url: 'https://verso.example' }])
   expect(document.info.version).toBe('0.0.0')
-  expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(['key', 'token'])
+  expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(['holder', 'key', 'token'])
 })
 
 test('whatever a customer’s program sends or reads has a name, and an example', () => {

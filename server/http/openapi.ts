@@ -19,6 +19,7 @@ const TAGS = {
   keys: 'Keys of your own programs: what each opens, until when, and credits a day',
   webhooks: 'Addresses of yours that are told what happens',
   'share links': 'Reports that others may read',
+  holders: 'For whoever a report is about: prove that an account is theirs. A browser does it, with a cookie',
   payments: 'Buy credits; give them back',
   accounts: 'Open an account and a session',
   'my account': 'Password, sessions, second factor, data',
@@ -49,6 +50,12 @@ export async function openApi(app: Http, { publicUrl, version, contactEmail }: S
             bearerFormat: 'verso_live_…',
             description: 'A key of your account, for your own programs; it opens what its scopes name',
           },
+          holder: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Secure-holder',
+            description: 'Of a browser in which somebody proved that an account is theirs; no program is given it',
+          },
         },
       },
     },
@@ -73,9 +80,10 @@ export async function openApi(app: Http, { publicUrl, version, contactEmail }: S
 }
 
 export function openApiRoutes(api: Http) {
-  let document: object | undefined
-  api.get('/openapi.json', { schema: { hide: true } }, () => {
-    document ??= tidyDocument({ ...api.swagger(), webhooks: webhooks() })
-    return document
+  // Written out once: serialised at each call, it took two milliseconds of everybody's for whoever asked.
+  let document: Buffer | undefined
+  api.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(tidyDocument({ ...api.swagger(), webhooks: webhooks() })))
+    return reply.type('application/json; charset=utf-8').send(document)
   })
 }

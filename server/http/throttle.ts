@@ -21,21 +21,35 @@ export type ThrottleRule = { key: ThrottleKey; limit: number; windowMs: number }
  * too late was begun by a clock that was wrong, a day ahead say, and would shut customers out until then: it is over.
  */
 export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleRule[]): Promise<void> {
-  for (const { key, limit, windowMs } of rules) {
+  for (const { limit, ...rule } of rules) {
     const moment = now()
-    const latest = after(moment, windowMs + CLOCKS_APART_MS)
-    const window = await db.one<{ hits: number; endsAt: Date }>(sql`
-      insert into throttle_windows as known (key, hits, ends_at)
-      values (${key}, 1, ${after(moment, windowMs)})
-      on conflict (key) do update
-      set hits = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.hits + 1 else 1 end,
-          ends_at = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.ends_at else excluded.ends_at end
-      returning hits, ends_at`)
+    const window = await countHits(db, moment, rule, 1)
     if (window && window.hits > limit) {
       const waitMs = window.endsAt.getTime() - moment.getTime()
       throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
     }
   }
+}
+
+/** As many at once: what something has cost. */
+export async function countHits(db: Db, moment: Date, { key, windowMs }: Omit<ThrottleRule, 'limit'>, hits: number) {
+  const latest = after(moment, windowMs + CLOCKS_APART_MS)
+  return db.one<{ hits: number; endsAt: Date }>(sql`
+    insert into throttle_windows as known (key, hits, ends_at)
+    values (${key}, ${hits}, ${after(moment, windowMs)})
+    on conflict (key) do update
+    set hits = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.hits else 0 end + excluded.hits,
+        ends_at = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.ends_at else excluded.ends_at end
+    returning hits, ends_at`)
+}
+
+export async function hitsOf(db: Db, moment: Date, key: ThrottleKey): Promise<number> {
+  const window = await db.one<{ hits: number }>(sql`
+    select hits
+    from throttle_windows
+    where key = ${key}
+      and ends_at > ${moment}`)
+  return window?.hits ?? 0
 }
 
 /** Keeps in mind until the window ends, such as an address a customer has logged in from. */
@@ -48,12 +62,7 @@ export async function remember(db: Db, now: Clock, { key, windowMs }: ThrottleRu
 }
 
 export async function isRemembered(db: Db, now: Clock, { key }: ThrottleRule): Promise<boolean> {
-  const window = await db.one(sql`
-    select
-    from throttle_windows
-    where key = ${key}
-      and ends_at > ${now()}`)
-  return window !== undefined
+  return (await hitsOf(db, now(), key)) > 0
 }
 
 /** Takes one attempt back: it turned out to be a good one. */

@@ -10,7 +10,6 @@ import { CannotStart } from '#server/observability/process.ts'
 import { FIRST_VIEW_FOLDER, type FirstViewOptions, openFirstViews } from './first-view.ts'
 import { workerPolicy } from './headers.ts'
 import type { Http } from './http.ts'
-import { languageOf } from './language.ts'
 
 type Site = { publicUrl: string; networks: readonly string[] }
 /** `inFrenchAlone`: the operators' pages, of which there is no English build. `firstViews`: of the customers' reports. */
@@ -45,10 +44,8 @@ export async function serveWeb(
     if (file && isWorker(address)) reply.header('content-security-policy', workerPolicy)
     if (file) return sendFile(request, reply, file)
     if (isBelow(API_BASE, address) || isAsset(address)) return reply.callNotFound()
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+    reply.header('cache-control', 'no-cache')
     if (!english) return reply.type(HTML).send(french(address))
-    if (address === '/' && languageOf(request.headers['accept-language']) === 'en')
-      return reply.redirect(`${ENGLISH_PREFIX}${request.url}`)
     const place = placeOf(address)
     const page = (place.language === 'en' ? english : french)(place.address)
     const written = await writeFirstView?.(request, place, page)

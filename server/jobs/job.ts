@@ -2,7 +2,7 @@ import type { QueueOptions as ChangeableOptions } from 'pg-boss'
 import type { Tx } from '#server/database/database.ts'
 
 /** `partition`: a table of its own. Chosen when the queue is made, and never changed. */
-type QueueOptions = ChangeableOptions & { partition?: true }
+export type QueueOptions = ChangeableOptions & { partition?: true }
 
 /** A queue's name, and what its jobs carry: enough to send one. */
 export type JobName<Payload extends object> = { readonly name: string; readonly payload?: Payload }
@@ -33,6 +33,8 @@ export type JobRunner = {
     atOnce?: number,
   ): Promise<void>
   every(cron: string, name: JobName<object>): Promise<void>
+  /** Whether the database has a queue of this name: a newer release brings its own with its migration. */
+  hasQueue(name: string): Promise<boolean>
   /** The queue's housekeeping, which otherwise runs by itself every minute. */
   maintain(): Promise<void>
   stop(): Promise<void>
@@ -68,10 +70,10 @@ export function job<Services, Payload extends object>(
 }
 
 /** For work that somebody is owed, a mail or money: tried for two days, at most an hour apart. */
-export const retryForTwoDays: QueueOptions = {
+export const retryForTwoDays = {
   retryLimit: 55,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,
   deleteAfterSeconds: 86_400,
-}
+} satisfies QueueOptions

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { analysisJobs } from '#server/analyses/jobs.ts'
+import { MAILS } from '#contract/mails.ts'
 import type { Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { mails, readings } from '#server/job-list.ts'
 import { openLog } from '#server/observability/log.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import { asOwner } from '#server/testing/owner.ts'
@@ -104,14 +105,19 @@ test('a job that no longer exists is not sent any more', async () => {
   await runner.every('7 3 * * *', former)
   await runner.every('7 3 * * *', present)
   await runner.stop()
+  await asOwner(database.url, `insert into pgboss.job (name) values ('former'), ('present')`)
   await installQueues(database.url, [queueOf(present)])
+  // Nobody would take the last one up.
+  expect(await asOwner(database.url, `select name from pgboss.job where name in ('former', 'present')`)).toEqual([
+    { name: 'present' },
+  ])
   expect(await asOwner(database.url, 'select name from pgboss.schedule')).toEqual([{ name: 'present' }])
 })
 
 test('what somebody is owed, a mail or money, is tried again for about two days', async () => {
   await installQueues(
     database.url,
-    paymentJobs.map(({ queue }) => queue),
+    [...mails, ...paymentJobs].map(({ queue }) => queue),
   )
   const queues = await database.db.many<{ retryLimit: number; retryDelay: number; retryDelayMax: number }>(sql`
     select retry_limit, retry_delay, retry_delay_max
@@ -127,7 +133,7 @@ test('what somebody is owed, a mail or money, is tried again for about two days'
 test('analyses, lines of lists and watched readings have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
   await installQueues(
     database.url,
-    analysisJobs.map(({ queue }) => queue),
+    readings.flatMap(({ jobs }) => jobs.map(({ queue }) => queue)),
   )
   const queues = await database.db.many<{ name: string; partition: boolean; notify: boolean; tables: number }>(sql`
     select name, partition, notify, (select count(*) from pg_class where relname = table_name) as tables
@@ -139,4 +145,8 @@ test('analyses, lines of lists and watched readings have a table of their own in
       .toSorted(),
   ).toEqual(['read-watched', 'run-analysis', 'run-batch-line'])
   expect(queues.filter(({ notify, tables }) => notify || tables !== 1)).toEqual([])
+})
+
+test('every kind of mail has the job that sends it, and the operators’ page knows each', () => {
+  expect(mails.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAILS).toSorted())
 })

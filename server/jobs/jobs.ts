@@ -61,6 +61,7 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
       }
     },
     every: (cron, { name }) => retryOnConnectionLoss(() => boss.schedule(name, cron)),
+    hasQueue: async (name) => (await retryOnConnectionLoss(() => boss.getQueue(name))) !== null,
     maintain: () => boss.supervise(),
     stop: async () => {
       await listener.close()
@@ -109,9 +110,12 @@ export async function installQueues(url: string, queues: readonly Queue[]): Prom
     await boss.createQueue(name, { ...changeable, ...(partition && { partition }) })
     await boss.updateQueue(name, changeable)
   }
-  // A job that no longer exists would be sent for ever, and taken up by nobody.
-  for (const { name } of await boss.getSchedules())
-    if (!queues.some((queue) => queue.name === name)) await boss.unschedule(name)
+  // A job that no longer exists would be sent for ever, and the last one wait for ever.
+  for (const { name } of await boss.getSchedules()) {
+    if (queues.some((queue) => queue.name === name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueuedJobs(name)
+  }
   await boss.stop({ graceful: false })
   const owner = new Client({ connectionString: url })
   await owner.connect()

@@ -3,7 +3,7 @@ import { type KeyDays, type KeyScope, MAX_KEYS } from '#contract/keys.ts'
 import { after, days } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { sendKeyMailJob } from './created-mail.ts'
+import { keyMail } from './created-mail.ts'
 import { hashKey, newKey } from './key-form.ts'
 import { countKeysLocked, insertKey, type StoredKey } from './key-store.ts'
 
@@ -21,7 +21,7 @@ export async function createKey(
   await db.transaction(async (tx) => {
     if ((await countKeysLocked(tx, accountId)) >= MAX_KEYS) throw new Refusal('too_many_keys')
     await insertKey(tx, accountId, made, hashKey(secret))
-    await jobs.send(tx, sendKeyMailJob, { accountId, keyId: id })
+    await jobs.send(tx, keyMail, { accountId, keyId: id })
   })
   return { key: { ...made, spentOn: null, spentCredits: 0, lastUsedOn: null }, secret }
 }

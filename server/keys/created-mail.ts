@@ -1,36 +1,26 @@
 import { type Language, prefixOf } from '#contract/languages.ts'
-import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { jobName } from '#server/jobs/job.ts'
-import { frameMail } from '#server/mail/mail-frame.ts'
-import type { Services } from '#server/services.ts'
+import { mailJob } from '#server/jobs/mail-job.ts'
+import { letter } from '#server/mail/mail-frame.ts'
 import type { KeyOfAccount } from './key-store.ts'
 
-export const sendKeyMailJob = jobName<KeyOfAccount>('send-key-mail')
-
 /** That a key was made, so that its owner learns of one they did not make; nothing of the key itself. */
-export async function sendKeyMail(
-  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  key: KeyOfAccount,
-): Promise<void> {
-  const found = await findNamed(db, key)
-  if (!found) return
-  const { email, language, name } = found
-  const { label, paragraph, ...told } = words[language]
-  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/account` }
-  await mail.send({ to: email, ...frameMail(language, { ...told, paragraph: paragraph(name), button }) })
-}
-
-/** Undefined when it was revoked already, or is gone with its account. */
-async function findNamed(db: Queryable, { accountId, keyId }: KeyOfAccount) {
-  return db.one<{ email: string; language: Language; name: string }>(sql`
-    select email, language, name
-    from api_keys
-    join accounts on accounts.id = account_id
-    where account_id = ${accountId}
-      and api_keys.id = ${keyId}
-      and accounts.deleted_at is null`)
-}
+export const keyMail = mailJob<KeyOfAccount>('send-key-mail', {
+  write: async ({ db, publicUrl }, { accountId, keyId }) => {
+    const found = await db.one<{ email: string; language: Language; name: string }>(sql`
+      select email, language, name
+      from api_keys
+      join accounts on accounts.id = account_id
+      where account_id = ${accountId}
+        and api_keys.id = ${keyId}
+        and accounts.deleted_at is null`)
+    // Revoked already, or gone with its account.
+    if (!found) return undefined
+    const { paragraph, ...told } = words[found.language]
+    const href = `${publicUrl}${prefixOf(found.language)}/app/account`
+    return letter(found, { ...told, paragraph: paragraph(found.name) }, href)
+  },
+})
 
 const words = {
   fr: {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KEY_REQUESTS_A_MINUTE } from '#contract/keys.ts'
+import { type Counted, openMinuteLimit } from '#server/http/minute-limit.ts'
 import type { Customer, NeededScope } from '#server/http/signed-in.ts'
-import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hashKey, isKey } from './key-form.ts'
@@ -17,7 +17,7 @@ type Shown = { key: string; scope: NeededScope | undefined; ip: string }
 
 /** What a customer's own programs may do with a key: what its scopes say, on the routes that name one, so many times a minute. */
 export function openKeyAccess({ db, now, placeOf }: AccessServices) {
-  const countRequest = openRequestLimit()
+  const countRequest = openMinuteLimit(KEY_REQUESTS_A_MINUTE)
   return {
     customerOfKey: async ({ key, scope, ip }: Shown, reply: FastifyReply): Promise<Customer> => {
       if (!isKey(key)) throw new Refusal('key_mistyped')
@@ -66,27 +66,4 @@ function tellLimits(reply: FastifyReply, { left, resetSeconds }: Counted, rest: 
     remaining += `, "credits";r=${Math.max(0, creditsADay - spentToday(rest, at))};t=${secondsToMidnight(at)}`
   }
   reply.header('ratelimit-policy', policy).header('ratelimit', remaining).header(CREDITS_LEFT, credits)
-}
-
-type Counted = { left: number; resetSeconds: number; isOver: boolean }
-
-/**
- * Counts in this process: a row written at each call would cost more than the call. With several servers a key has the limit at
- * each. The count of a minute is dropped whole with it, so that a million keys take no room.
- */
-function openRequestLimit() {
-  let minute = 0
-  let counts = new Map<string, number>()
-  return (keyId: string, at: Date): Counted => {
-    const now = at.getTime()
-    const current = Math.floor(now / minutes(1))
-    if (current !== minute) {
-      minute = current
-      counts = new Map()
-    }
-    const made = (counts.get(keyId) ?? 0) + 1
-    counts.set(keyId, made)
-    const resetSeconds = Math.max(1, Math.ceil((minutes(current + 1) - now) / 1_000))
-    return { left: Math.max(0, KEY_REQUESTS_A_MINUTE - made), resetSeconds, isOver: made > KEY_REQUESTS_A_MINUTE }
-  }
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { KEY_REQUESTS_A_MINUTE, KEY_SCOPES, MAX_KEYS } from '#contract/keys.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import type { BatchAnswer } from '#contract/schemas/batches.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Key, KeysAnswer } from '#contract/schemas/keys.ts'
-import type { RecoveryCodesAnswer, SecondFactorSecret } from '#contract/schemas/second-factor.ts'
 import { sql } from '#server/database/sql.ts'
 import { days, minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
 import { aKey } from '#server/testing/access-callers.ts'
 import { anAnalysedAccount } from '#server/testing/analyst.ts'
-import { shownCode } from '#server/testing/authenticator.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { behindLockedAccount, waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { newKey } from './key-form.ts'
+import { secondsToMidnight } from './spend-by-key.ts'
 
 const app = testApp()
 const PATH = '/api/me/keys'
@@ -68,19 +68,6 @@ test('a name of more than one line is refused', async () => {
   const account = await anAccount(app)
   for (const name of ['Un\u0000programme', 'Un\nprogramme'])
     expect([name, (await create(account, { name })).status]).toEqual([name, 400])
-})
-
-test('the password is asked for, and the code of who has a second factor', async () => {
-  const account = await anAccount(app, { verified: true })
-  expect((await create(account, { password: 'pas le mien' })).body.code).toBe('wrong_password')
-  const { token, password } = account
-  const started = await app.call<SecondFactorSecret>('POST', '/api/me/second-factor', { token, body: { password } })
-  const code = (ahead: number) => shownCode(started.body.secret, app.services.now(), ahead)
-  await app.call<RecoveryCodesAnswer>('POST', '/api/me/second-factor/confirm', { token, body: { code: code(0) } })
-  expect((await create(account)).body.code).toBe('second_factor_needed')
-  expect((await create(account, { code: '000000' })).body.code).toBe('wrong_code')
-  expect(await list(account)).toEqual([])
-  expect((await create(account, { code: code(1) })).status).toBe(201)
 })
 
 test('a typo, a key of nobody and a session’s token in a key’s place are refused, each by its own reason', async () => {
@@ -154,7 +141,13 @@ test('its last day of use is noted, with a place that names no address', async (
   const account = await anAccount(app)
   const { key, secret } = await aKey(app, account)
   await app.call('GET', '/api/credits/balance', { token: secret, from: '192.0.2.44' })
-  expect((await list(account))[0]?.last_used_on).toBe(app.services.now().toISOString().slice(0, 10))
+  const today = () => app.services.now().toISOString().slice(0, 10)
+  expect((await list(account))[0]?.last_used_on).toBe(today())
+  app.moveClock(days(1))
+  await balance(secret)
+  const [used, tomorrow] = [(await list(account))[0]?.last_used_on, today()]
+  app.moveClock(-days(1))
+  expect(used).toBe(tomorrow)
   const row = await app.db.one<{ from: string }>(sql`
     select last_used_from as "from"
     from api_keys
@@ -199,9 +192,29 @@ test('the limit begins anew at midnight, is the key’s own, and no person’s',
   expect((await spend((await aKey(app, account)).secret, 203)).status).toBe(202)
   expect((await spend(account.token, 204)).status).toBe(202)
   app.moveClock(wait * 1_000)
+  const whole = await balance(secret)
   const next = await spend(secret, 205)
   app.moveClock(-wait * 1_000)
+  expect(whole.headers.get('ratelimit')).toContain('"credits";r=8;')
   expect(next.status).toBe(202)
+})
+
+test('servers on either side of midnight spend the new day once', async () => {
+  const account = await anAccount(app, { credits: 32 })
+  const { secret } = await aKey(app, account, { credits_a_day: 16 })
+  expect((await spend(secret, 601)).status).toBe(202)
+  const toMidnight = 1_000 * secondsToMidnight(app.services.now())
+  const spendAfter = async (nth: number) => {
+    app.moveClock(toMidnight)
+    const { status, body } = await spend(secret, nth)
+    app.moveClock(-toMidnight)
+    return body.code ?? status
+  }
+  expect(await spendAfter(602)).toBe(202)
+  // A clock that is behind counts it to the day that has begun elsewhere.
+  expect((await spend(secret, 603)).status).toBe(202)
+  expect(await spendAfter(604)).toBe('key_day_spent')
+  expect((await list(account))[0]?.spent_today).toBe(16)
 })
 
 test('a request sent again, or for a report that is there, is not counted', async () => {
@@ -281,6 +294,7 @@ test('the request after the last of a minute is refused until the next, and no o
   app.moveClock(-toMinute - minutes(1))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect([after.status, after.body.code]).toEqual([429, 'key_too_fast'])
+  expect(Number(after.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(Number(after.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(after.headers.get('ratelimit')).toMatch(/^"requests";r=0;t=\d+$/)
   expect([other.status, next.status]).toEqual([200, 200])
@@ -329,6 +343,15 @@ test('nor has a report of X, with a key, what the account wrote: name, bio, plac
     for (const words of written) expect(bare).not.toContain(JSON.stringify(words))
     expect(bare).toContain(`"credibilityScore":${report.credibilityScore}`)
   }
+  const { token } = account
+  const body = { names: ['camille_fictif'], max_credits: 8 }
+  const headers = { 'idempotency-key': 'a list of one' }
+  const { batch } = (await app.call<BatchAnswer>('POST', '/api/batches', { token, body, headers })).body
+  // As it was read while an agreement covered lists.
+  await app.db.run(sql`update batch_lines set outcome = 'known', analysis_id = ${id} where batch_id = ${batch.id}`)
+  const listed = `/api/batches/${batch.id}/lines`
+  expect(await told(listed, token)).toContain(JSON.stringify(name))
+  expect(await told(listed, secret)).not.toContain(JSON.stringify(name))
 })
 
 test('nor does a check of an account on X tell its name to a key', async () => {
@@ -338,6 +361,9 @@ test('nor does a check of an account on X tell its name to a key', async () => {
   expect(await check(account.token)).toMatchObject({ verdict: 'possible', target_name: 'Camille Fictive' })
   expect(await check(secret)).not.toHaveProperty('target_name')
   expect(await check(secret)).toMatchObject({ verdict: 'possible', followers: 1284 })
+  // Nobody is looked up for who has neither credits nor shown that their address is theirs.
+  const stranger = await aKey(app, await anAccount(app))
+  expect(await check(stranger.secret)).toMatchObject({ verdict: 'unknown' })
 })
 
 test('Bluesky’s words are answered to a key too', async () => {

@@ -3,7 +3,7 @@ import { KEY_PREFIX } from '#contract/keys.ts'
 import { type Key, KeyRequest, KeysAnswer, KeyWithSecret } from '#contract/schemas/keys.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
-import type { Customer } from '#server/http/signed-in.ts'
+import type { Confirm } from '#server/http/signed-in.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { createKey } from './create-key.ts'
@@ -11,10 +11,7 @@ import { deleteKey, listKeys, type StoredKey, spentToday } from './key-store.ts'
 
 const describe = describeRoutes('keys')
 
-type RouteServices = Pick<Services, 'db' | 'jobs' | 'now'> & {
-  /** Refuses whoever does not type the password, and the code of who has a second factor. */
-  confirm: (customer: Customer, password: string, code: string | undefined) => Promise<void>
-}
+type RouteServices = Pick<Services, 'db' | 'jobs' | 'now'> & { confirm: Confirm }
 
 /** For customers: the keys of their own programs. No key opens these. */
 export function keyRoutes(app: Http, services: RouteServices) {

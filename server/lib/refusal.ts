@@ -1,7 +1,14 @@
 import { type ConsoleRefusalCode, consoleRefusals } from '#contract/console-errors.ts'
 import { englishRefusals } from '#contract/errors.en.ts'
 import { type RefusalCode, type RefusalDetails, refusals } from '#contract/errors.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import { invoiceSentences as englishInvoice } from '#contract/invoice-sentences.en.ts'
+import { invoiceSentences as frenchInvoice } from '#contract/invoice-sentences.fr.ts'
 import type { Language } from '#contract/languages.ts'
+import { NETWORK_IDS, NETWORKS } from '#contract/networks.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { fieldSentences as english } from '#contract/sentences.en.ts'
+import { fieldSentences as french } from '#contract/sentences.fr.ts'
 
 const everyRefusal = { ...refusals, ...consoleRefusals }
 
@@ -22,17 +29,38 @@ export class Refusal extends Error {
     details: RefusalDetails = {},
     { accountId, event, ...options }: ErrorOptions & { accountId?: string | undefined; event?: string } = {},
   ) {
-    super(sentenceOf(code, details, 'fr'), options)
+    super(sentenceOf(code, { ...details, ...fieldsIn('fr', details) }, 'fr'), options)
     this.code = code
     this.status = everyRefusal[code].status
     this.details = details
     this.accountId = accountId
     this.event = event
   }
-  /** Its sentence for whoever asks in another language than ours. */
-  saidIn(language: Language, details = this.details): string {
-    return sentenceOf(this.code, details, language)
+  /** As whoever asks in some language is answered. */
+  saidIn(language: Language): ErrorAnswer {
+    const fields = fieldsIn(language, this.details)
+    return { error: sentenceOf(this.code, { ...this.details, ...fields }, language), code: this.code, ...fields }
   }
+}
+
+const FIELDS: Record<Language, ReadonlyMap<string, string>> = {
+  fr: new Map([...Object.entries({ ...french, ...frenchInvoice }), ...namesIn('fr')]),
+  en: new Map([...Object.entries({ ...english, ...englishInvoice }), ...namesIn('en')]),
+}
+
+function namesIn(language: Language): [string, string][] {
+  return NETWORK_IDS.map((id) => [`name of ${id}` satisfies FieldProblem, NETWORKS[id].nameProblem[language]])
+}
+
+/** A schema's own message is never shown: it is a code of ours, or says that the value is not accepted. */
+function fieldsIn(language: Language, { fields }: RefusalDetails): { fields?: Record<string, string> } {
+  if (!fields) return {}
+  const sentences = { fr: french, en: english }[language]
+  const said = Object.entries(fields).map(([name, code]): [string, string] => [
+    name,
+    FIELDS[language].get(code) ?? sentences.notAccepted,
+  ])
+  return { fields: Object.fromEntries(said) }
 }
 
 function sentenceOf(code: RefusalCode | ConsoleRefusalCode, details: RefusalDetails, language: Language): string {

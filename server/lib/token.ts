@@ -11,6 +11,12 @@ export function newToken(accountId: string): { token: string; tokenHash: Buffer 
   return { token, tokenHash: hashToken(token) }
 }
 
+/** Names nobody: for what is handed to others. `token_owners` tells whose it is. */
+export function newSecret(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
 /** What every token of an account begins with. */
 export const ownerPart = (accountId: string) => Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 

@@ -42,6 +42,15 @@ export function frameMail(language: Language, content: MailContent): { subject: 
   return { subject: content.subject, text: asText(language, content), html: asHtml(language, content) }
 }
 
+/** To one customer in their language; the button leads to `href`. */
+export function letter(
+  { email, language }: { email: string; language: Language },
+  { label, ...content }: Omit<MailContent, 'button'> & { label: string },
+  href: string,
+) {
+  return { to: email, ...frameMail(language, { ...content, button: { label, href } }) }
+}
+
 const LINK_HELP: Record<Language, string> = {
   fr: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
   en: 'Does the button not work? Copy this address into your browser:',

@@ -1,4 +1,3 @@
-import { fieldSentence } from '#server/http/language.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Caller, Tool, ToolServices } from './tool.ts'
 
@@ -20,14 +19,9 @@ export const mayCall = ({ customer }: Pick<Caller, 'customer'>, { scope }: Tool)
 
 /** As the API answers it. */
 function refused(refusal: Refusal, { language }: Caller): object {
-  const { code, details } = refusal
-  const fields =
-    details.fields &&
-    Object.fromEntries(Object.entries(details.fields).map(([name, said]) => [name, fieldSentence(language, said)]))
+  const { retryAfterSeconds } = refusal.details
   return {
-    error: refusal.saidIn(language, { ...details, ...(fields && { fields }) }),
-    code,
-    ...(fields && { fields }),
-    ...(details.retryAfterSeconds !== undefined && { retry_after_seconds: details.retryAfterSeconds }),
+    ...refusal.saidIn(language),
+    ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
   }
 }

@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, test } from 'vitest'
 import { KEY_SCOPES, type KeyScope } from '#contract/keys.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
+import { sql } from '#server/database/sql.ts'
 import { aKey } from '#server/testing/access-callers.ts'
 import { anAnalysedAccount } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
@@ -63,9 +64,10 @@ test.each([{ legacy: false }, { legacy: true }])(
     expect(again).toMatchObject({ analysis_id: requested.analysis_id, credits_spent: 0, credits_remaining: 16 })
     const { analysis_id } = requested
     const { content: read } = await use<{ report: Report }>('get_report', { analysis_id })
-    const { score, figures } = read.report
+    const { score, evidence, figures } = read.report
     expect(score.low).toBeLessThanOrEqual(score.points)
-    const [figure = '', posts] = Object.entries(figures)[0] ?? []
+    expect(figures['toxicity']?.said).toMatch(/post|%/)
+    const [figure = '', posts] = Object.entries(evidence)[0] ?? []
     const { content: listed } = await use<EvidenceAnswer>('list_evidence', { analysis_id, figure, limit: 50 })
     expect([listed.figure, listed.posts]).toEqual([figure, posts])
     expect(listed.items.every(({ text }) => text !== null)).toBe(true)
@@ -74,7 +76,11 @@ test.each([{ legacy: false }, { legacy: true }])(
   },
 )
 
-type Report = { score: { points: number; low: number }; figures: Record<string, number> }
+type Report = {
+  score: { points: number; low: number }
+  evidence: Record<string, number>
+  figures: Record<string, { said: string }>
+}
 
 test('with less than an analysis costs nothing is spent; a report that is there is opened', async () => {
   const account = await anAccount(app, { credits: 8, verified: true })
@@ -185,6 +191,11 @@ test('compare says which, and whether it is sure', async () => {
   expect(networks.obstacle).toBe('network')
   expect(networks.figures.every(({ highest, sure }) => highest === null && !sure)).toBe(true)
   expect((await compare(camille, camille)).obstacle).toBe('same_posts')
+  await app.db.run(sql`
+    update analyses set report = jsonb_set(report, '{methodVersion}', '"2020.1"') where id = ${camille}`)
+  const methods = await compare(camille, hostile)
+  expect(methods.obstacle).toBe('method')
+  expect(methods.figures.every(({ highest, sure }) => highest === null && !sure)).toBe(true)
   expect((await use('compare', { analysis_ids: [camille] })).refused?.code).toBe('invalid_input')
 })
 
@@ -226,7 +237,7 @@ const SENTENCES = new RegExp(
   [
     String.raw`^@[a-z.-]+ can be analysed\. It would spend 8 credits; \d+ are left\.$`,
     String.raw`^The analysis of @[a-z.-]+ is done\. This call spent 8 credits; \d+ are left\.$`,
-    String.raw`^The report on @[a-z.-]+ is done\. Score: \d+ of 100 \(95 %: \d+ to \d+\)\.$`,
+    String.raw`^The report on @[a-z.-]+ is done\. Score out of 100: \d+ \(between \d+ and \d+\)\.$`,
     String.raw`^\d+ of \d+ posts\. \d+ are listed here(\.|; next_cursor lists more\.)$`,
   ].join('|'),
 )

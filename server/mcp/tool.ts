@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { KeyScope } from '#contract/keys.ts'
 import type { Language } from '#contract/languages.ts'
-import { fieldSentence } from '#server/http/language.ts'
 import type { Customer } from '#server/http/signed-in.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -49,7 +48,7 @@ function accept<Input extends z.ZodType>(schema: Input, input: unknown): z.outpu
   if (read?.success) return read.data
   // A field that nobody knows has no path.
   const issues = read?.error.issues.filter(({ path }) => path.length > 0) ?? []
-  const fields = issues.map(({ path, message }) => [path.join('.'), fieldSentence('fr', message)] as const)
+  const fields = issues.map(({ path, message }) => [path.join('.'), message] as const)
   throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LABEL_NAMES, type PostLabels } from '#contract/labels.ts'
+import { isMisleading, LABEL_NAMES, type PostLabels } from '#contract/labels.ts'
 import { locateWords } from '#contract/quoted-words.ts'
 import { type Canary, CLAIMS, type Expected, INSULTS, OTHERS } from './canaries.ts'
 import { drawnHex, drawnNames, drawnNumber, drawnOne, shuffled } from './drawn.ts'
@@ -53,7 +53,7 @@ type Verdict = z.output<typeof Verdicts>['posts'][number]
 function labelsOf(verdict: Verdict, text: string): PostLabels {
   const { id: _, theme, words, support, misleads, ...others } = verdict
   const quoted = words.replaceAll(ANY_MARK, ' ').trim()
-  const isQuoted = (misleads === 'hints' || misleads === 'false') && locateWords(text, quoted) !== null
+  const isQuoted = isMisleading(verdict) && locateWords(text, quoted) !== null
   return {
     ...others,
     support: others.says === 'fact' ? support : 'none',

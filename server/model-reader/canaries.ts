@@ -11,7 +11,7 @@ export type Expected = { [Name in LabelName]?: readonly LabelValue<Name>[] }
 const HONEST: Expected = { misleads: ['no'], corrects: ['no'] }
 const insult = (text: string): Canary => ({
   text,
-  expected: { ...HONEST, scorn: ['person', 'group'], asks: ['nothing'], political: ['no'] },
+  expected: { ...HONEST, scorn: ['dehumanises', 'person', 'group'], asks: ['nothing'], political: ['no'] },
 })
 const politics = (text: string): Canary => ({
   text,
@@ -23,7 +23,7 @@ const joke = (text: string): Canary => ({
 })
 const falsehood = (text: string): Canary => ({
   text,
-  expected: { scorn: ['no'], misleads: ['false'], support: ['none'], humorous: ['no'] },
+  expected: { scorn: ['no'], misleads: ['danger', 'false'], support: ['none'], humorous: ['no'] },
 })
 const supported = (text: string): Canary => ({
   text,

@@ -17,6 +17,11 @@ test.each([
   expect(cleanPost(text)).toBe(sent)
 })
 
+test('what follows two thousand characters is not looked at, nor is the word cut there', () => {
+  const link = `https://exemple.fr/${'a'.repeat(1_970)}`
+  expect(cleanPost(`${link} julie.martin@exemple.fr et Paul Durand`)).toMatch(/^\[lien exemple\.fr\/a+\]$/)
+})
+
 test('of a long post the beginning is sent, and no half of a character', () => {
   expect(cleanPost('é'.repeat(2_000))).toHaveLength(500)
   expect(cleanPost(`${'a'.repeat(499)}😀`).isWellFormed()).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLAIN } from '#contract/labels.ts'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
@@ -132,6 +133,14 @@ test('answers in no form that we asked for leave every post unread', async () =>
   readers.llm.set({ mode: 'malformed' })
   const { posts } = aTimeline(100)
   expect((await readers.open().read(posts, reading('malformed'))).labels.size).toBe(0)
+})
+
+test('support is a fact’s: an opinion that is said to have some has none', async () => {
+  const { posts } = aTimeline(4)
+  const labels = { ...PLAIN, says: 'opinion', support: 'given' } as const
+  readers.llm.learn(posts.map(({ text }) => ({ text, labels })))
+  const { labels: read } = await readers.open().read(posts, reading('support'))
+  expect([...read.values()].map(({ says, support }) => [says, support])).toEqual(posts.map(() => ['opinion', 'none']))
 })
 
 test('a model that hangs is left at the deadline, with nothing read and nothing thrown', async () => {

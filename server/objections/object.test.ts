@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
-import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { hasObjected } from '#server/analyses/objection-store.ts'
 import { sql } from '#server/database/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { objectorOf } from '#server/testing/objector.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
@@ -15,20 +16,24 @@ beforeEach(async () => {
   app.x.setRateLimit('profile', { limit: 300 })
   await app.db.pool.query('delete from x_rate_limits; delete from throttle_windows')
 })
-const oppose = (username: string) =>
-  app.call<ObjectionAnswer & ErrorAnswer>('POST', '/api/oppositions', { body: { target_username: username } })
+const oppose = objectorOf(app)
 
 test('whoever shows that the account is theirs is forgotten and blocked, and nobody else can ask it for them', async () => {
   const account = await anAccount(app, { credits: 24 })
   const { id } = (await ask(account, 'opposant_x')).body.analysis
   const { body: asked } = await oppose('@Opposant_X')
-  expect(asked).toEqual({ target_username: 'Opposant_X', code: asked.code, opposed: false })
-  expect(asked.code).toMatch(/^verso-[\da-f]{10}$/)
+  expect(asked).toEqual({ ...asked, target_username: 'Opposant_X', opposed: false })
+  expect(asked.code).toMatch(/^verso-[\da-f]{20}$/)
   // Without the code in the bio nothing changes, however often it is asked.
   expect((await oppose('opposant_x')).body).toEqual({ ...asked, target_username: 'opposant_x' })
   expect((await read(account, id)).status).toBe('done')
 
   app.x.setBio('opposant_x', `Je m’oppose. ${asked.code}`)
+  // Whoever reads it there has a request, and a code, of their own.
+  const { body: anothers } = await objectorOf(app)('opposant_x')
+  expect(anothers.opposed).toBe(false)
+  expect(anothers.code).not.toBe(asked.code)
+  expect((await read(account, id)).status).toBe('done')
   expect((await oppose('opposant_x')).body.opposed).toBe(true)
   expect(await read(account, id)).toEqual({
     id,
@@ -101,11 +106,29 @@ test('the new owner of a name that was somebody else’s does not erase the repo
     set day = day - 1, profile = jsonb_set(profile, '{id}', '"42"'), profile_id = '42'
     where username = 'retenu_x'`)
   const own = (await ask(account, 'retenu_x')).body.analysis.id
+  // Of the former one: a watch, and a list with its line, the same once more, and a line that waits.
+  const [watchId, batchId] = [randomUUID(), randomUUID()]
+  await app.db.run(sql`
+    insert into watches (account_id, id, network, username, profile_id, every, slot_seconds, next_at, facts, counted_until, created_at)
+    values (${account.id}, ${watchId}, 'x', 'retenu_x', '42', 'week', 0, now() + interval '1 day', '{}', now(), now())`)
+  await app.db.run(sql`
+    insert into batches (account_id, id, request_key, list_hash, lines, paid, created_at, ended_at)
+    values (${account.id}, ${batchId}, 'a former list', sha256('a former list'), 3, 2, now(), now())`)
+  await app.db.run(sql`
+    insert into batch_lines (account_id, batch_id, line, typed, username, place, outcome, same_as, analysis_id)
+    values (${account.id}, ${batchId}, 1, 'retenu_x', 'retenu_x', 1, null, null, ${former}),
+           (${account.id}, ${batchId}, 2, 'retenu_x', 'retenu_x', null, 'double', 1, null),
+           (${account.id}, ${batchId}, 3, 'retenu_x', 'retenu_x', 2, null, null, null)`)
   app.x.setBio('retenu_x', (await oppose('retenu_x')).body.code)
   expect((await oppose('retenu_x')).body.opposed).toBe(true)
   expect([(await read(account, former)).status, (await read(account, own)).status]).toEqual(['done', 'erased'])
   const kept = await app.db.many(sql`select profile ->> 'id' as id from profile_snapshots where username = 'retenu_x'`)
   expect(kept).toEqual([{ id: '42' }])
+  expect(await app.db.many(sql`select id from watches where account_id = ${account.id}`)).toEqual([{ id: watchId }])
+  const named = await app.db.many(sql`select username from batch_lines where batch_id = ${batchId} order by line`)
+  expect(named).toEqual([{ username: 'retenu_x' }, { username: 'retenu_x' }, { username: null }])
+  const opposed = [hasObjected(app.db, 'retenu_x'), hasObjected(app.db, 'retenu_x', '42')]
+  expect(await Promise.all(opposed)).toEqual([true, false])
 })
 
 test('what is left of a profile under a former name goes too, its words long gone and its customer too', async () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { forFree } from '#server/analyses/free-use.ts'
+import { lookUp } from '#server/analyses/look-up.ts'
 import {
   confirmObjection,
   type ErasedAnalysis,
@@ -9,29 +10,25 @@ import {
   lockProfile,
   requestObjection,
 } from '#server/analyses/objection-store.ts'
-import { refusalFor } from '#server/analyses/profile-refusals.ts'
 import { eraseLinesOf } from '#server/batches/line-store.ts'
 import { deleteOfReports } from '#server/evidence/delete-of-reports.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { days, minutes } from '#server/lib/clock.ts'
-import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { forgetProfile, forgetSnapshots } from '#server/sources/forget-snapshots.ts'
 import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
-import type { ProfileSource } from '#server/sources/profile.ts'
 import type { SnapshotKey } from '#server/sources/snapshot-store.ts'
-import { SourceFailure } from '#server/sources/source-failure.ts'
 import { endWatchesOf } from '#server/watches/watch-store.ts'
 
 type ObjectionServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Somebody objects to being analysed, without an account. The first call gives a code to place in the profile's bio,
- * so that nobody objects in another's name; the next one looks for it there.
+ * so that nobody objects in another's name; the next one, of the same request, looks for it there.
  */
 export async function objectToAnalysis(
   { db, now, sources }: ObjectionServices & { sources: SourceByNetwork },
-  username: string,
+  { username, request }: { username: string; request: string },
   address: string,
 ) {
   const source = forFree(sourceOf(sources, username, 'unsaid'), { db, now }, address)
@@ -41,29 +38,35 @@ export async function objectToAnalysis(
     { key: throttleKey('oppose', username.toLowerCase(), address), limit: 20, windowMs: days(1) },
   ])
   const standing = await findObjection(db, username)
-  if (standing?.opposedAt) return { code: standing.code, opposed: true }
+  if (standing?.opposedAt) return { code: codeOf(request, standing.profileId ?? username), opposed: true }
   // Nothing about a real account is analysed by the demonstration, and it has no bio to look in.
   if (source.simulated) {
-    const { code } = await requestObjection(db, { username, profileId: null }, aCode(), now())
+    const code = codeOf(request, username)
+    await requestObjection(db, { username, profileId: null }, code, now())
     return { code, opposed: false }
   }
-  const { id: profileId, bio } = await lookUp(source, username)
-  // What the account asked for by another of its names is the same objection, with the same code.
+  const { id: profileId, bio } = await lookUp(username, () => source.findProfile(username))
+  const code = codeOf(request, profileId)
+  // What the account asked for by another of its names is the same objection.
   const asked = (await findObjection(db, username, profileId)) ?? { username, profileId }
-  const objection = await requestObjection(db, { ...asked, profileId }, aCode(), now())
-  if (objection.opposedAt !== null) return { code: objection.code, opposed: true }
-  const opposed = bio.includes(objection.code)
+  const objection = await requestObjection(db, { ...asked, profileId }, code, now())
+  if (objection.opposedAt !== null) return { code, opposed: true }
+  const opposed = bio.includes(code)
   if (opposed) await enforce({ db, now }, objection.username, profileId)
-  return { code: objection.code, opposed }
+  return { code, opposed }
 }
 
 /** An operator who has seen another proof than a code in the bio; tells how many analyses were erased. */
 export async function objectByHand({ db, now }: ObjectionServices, username: string): Promise<number> {
-  await requestObjection(db, { username, profileId: null }, aCode(), now())
-  return enforce({ db, now }, username, null)
+  const { profileId } = await requestObjection(db, { username, profileId: null }, codeOf(randomUUID(), username), now())
+  return enforce({ db, now }, username, profileId)
 }
 
-const aCode = () => `verso-${randomBytes(5).toString('hex')}`
+/**
+ * Of one request and one account: whoever reads it in the bio cannot show it as theirs, nor make it do anything elsewhere. Eighty bits,
+ * so that no request can be found that leads to a code which stands in a bio for another purpose.
+ */
+const codeOf = (request: string, of: string) => `verso-${hash('sha256', `objection ${request} ${of}`).slice(0, 20)}`
 
 /** Blocks the profile from now on and erases what is kept of it. */
 async function enforce({ db, now }: ObjectionServices, username: string, foundId: string | null): Promise<number> {
@@ -75,7 +78,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
     await confirmObjection(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest or a link being written: before it, that one would have stayed.
-    await eraseLinesOf(tx, username, erased)
+    await eraseLinesOf(tx, { username, profileId }, erased)
     await endWatchesOf(tx, username, profileId)
     await deleteOfReports(tx, erased)
     await forgetSnapshots(tx, erased.flatMap(snapshotOfErased))
@@ -86,12 +89,3 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
 
 const snapshotOfErased = ({ username, snapshotAt, simulated }: ErasedAnalysis): SnapshotKey[] =>
   snapshotAt ? [{ username, at: snapshotAt, simulated }] : []
-
-async function lookUp(source: ProfileSource, username: string) {
-  try {
-    return await source.findProfile(username)
-  } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error
-    throw new Refusal(refusalFor(error, username) ?? 'unexpected', { username, credits: 'unsaid' }, { cause: error })
-  }
-}

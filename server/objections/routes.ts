@@ -1,4 +1,5 @@
-import { AnalyzeRequest, ObjectionAnswer } from '#contract/schemas/analyses.ts'
+import { randomUUID } from 'node:crypto'
+import { ObjectionAnswer, ObjectionRequest } from '#contract/schemas/analyses.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import type { Services } from '#server/services.ts'
@@ -15,12 +16,13 @@ export function objectionRoutes(
   app.post(
     '/oppositions',
     describe('Object to being analysed: a code for the bio, then its check', {
-      body: AnalyzeRequest,
+      body: ObjectionRequest,
       response: { 200: ObjectionAnswer },
     }),
-    async ({ body: { target_username: username }, ip }) => ({
+    async ({ body: { target_username: username, request = randomUUID() }, ip }) => ({
       target_username: username,
-      ...(await objectToAnalysis({ db, now, sources: sources.forObjections }, username, addressOf(ip))),
+      request,
+      ...(await objectToAnalysis({ db, now, sources: sources.forObjections }, { username, request }, addressOf(ip))),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { openLogStream } from './log-stream.ts'
+import { type LogStream, openLogStream } from './log-stream.ts'
 import { currentTrace } from './trace.ts'
 
 /** Keys that never reach a log line, at any of the depths our objects have. */
@@ -10,9 +10,12 @@ const redactedPaths = [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${k
 
 export type Log = Logger
 
-export function openLog(level: string, lines: DestinationStream = openLogStream()): Log {
+export function openLog(level: string, lines: DestinationStream = (standardOutput ??= openLogStream())): Log {
   return pino({ level, base: null, mixin: traceOfLine, redact: { paths: redactedPaths, censor: '[hidden]' } }, lines)
 }
+
+/** One for all logs of a process: each stream listens to the output's errors and to the process's end. */
+let standardOutput: LogStream | undefined
 
 /** Each line says which request it belongs to, whichever process writes it. */
 function traceOfLine(): { traceId?: string } {

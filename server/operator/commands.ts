@@ -20,12 +20,9 @@ import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Command } from './command.ts'
 import { contestCommands } from './contest-commands.ts'
 import { customerCommands } from './customer-commands.ts'
-import { listCommands } from './list-commands.ts'
+import { operatorAccountCommands, pauseCommands, queueCommands } from './desk-commands.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
-import { operatorAccountCommands } from './operator-account-commands.ts'
 import { accountOf, claimOrigin } from './operator-store.ts'
-import { pauseCommands } from './pause-commands.ts'
-import { queueCommands } from './queue-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
@@ -131,7 +128,6 @@ export const commands: Record<string, Command> = {
   },
   ...contestCommands,
   ...customerCommands,
-  ...listCommands,
   ...operatorAccountCommands,
   ...pauseCommands,
   ...queueCommands,

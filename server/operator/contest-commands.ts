@@ -6,7 +6,8 @@ import { kappaOf } from '#server/evidence/kappa.ts'
 import { after, type Clock, days } from '#server/lib/clock.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import type { Command } from './command.ts'
-import { dayOf } from './since.ts'
+import { rowLine } from './lines.ts'
+import { dayOf } from './lost-payment-commands.ts'
 
 /** What customers contest, what operators decide of it, and how well two of them agree. */
 export const contestCommands: Record<string, Command> = {
@@ -69,20 +70,7 @@ async function listContests({ db, now }: { db: Db; now: Clock }, since: string |
   const from = since === undefined ? after(now(), -days(USUAL_DAYS)) : dayOf(since)
   const [figures, contests] = [await contestsPerFigure(db, from), await contestsSince(db, from)]
   if (contests.length === 0) return [`nothing contested since ${dayIn(from)}`]
-  return [
-    ...figures.map(
-      ({ figure, contests: count, analyses }) => `${String(count).padStart(5)}  ${figure} (in ${analyses} analyses)`,
-    ),
-    '',
-    ...contests.map(({ createdAt, analysisId, figure, postId, side, reason }) =>
-      [dayIn(createdAt), analysisId, figure, postId, side, reason === null ? '' : inOneLine(reason)]
-        .join('  ')
-        .trimEnd(),
-    ),
-  ]
+  return [...figures.map(rowLine), '', ...contests.map(rowLine)]
 }
 
 const dayIn = (date: Date) => date.toISOString().slice(0, 10)
-
-/** A customer's own words: a terminal must not take part of them for its orders. */
-const inOneLine = (reason: string) => `"${reason.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')}"`

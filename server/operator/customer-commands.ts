@@ -1,19 +1,21 @@
 import { ForgotPasswordBody } from '#contract/schemas/accounts.ts'
 import { changeEmail } from '#server/accounts/change-email.ts'
 import { deleteAccountByHand } from '#server/accounts/delete-account.ts'
-import { claimDebt } from '#server/credits/ledger.ts'
+import { readStatement } from '#server/credits/statement.ts'
+import type { Tx } from '#server/database/database.ts'
 import { deleteKeys } from '#server/keys/key-store.ts'
 import { after, days } from '#server/lib/clock.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
-import { listActions } from './action-store.ts'
+import { disputesToAnswer } from '#server/payments/dispute-store.ts'
+import { paymentsOf } from '#server/payments/purchase-store.ts'
+import { refundsOf, refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { Command } from './command.ts'
-import { analysisLines, customerLines } from './customer-lines.ts'
-import { inOneLine } from './lines.ts'
-import { accountOf, findAccount } from './operator-store.ts'
-import { readAnalysis } from './read-analysis.ts'
-import { readCustomer } from './read-customer.ts'
+import { actionEntry } from './history.ts'
+import { rowLine, viewLines } from './lines.ts'
+import { dayOf } from './lost-payment-commands.ts'
+import { accountOf, findAccount, listActions } from './operator-store.ts'
 import { resendMail } from './resend-mail.ts'
-import { dayOf } from './since.ts'
+import { readAnalysis, readCustomer } from './views.ts'
 
 const USUAL_DAYS = 30
 const MOST_ACTIONS = 1_000
@@ -22,26 +24,25 @@ const MOST_ACTIONS = 1_000
 export const customerCommands: Record<string, Command> = {
   customer: {
     usage: 'customer <e-mail|id>',
-    run: async (services, [who = '']) => customerLines(await readCustomer(services, await accountOf(services.db, who))),
+    run: async (services, [who = '']) => viewLines(await readCustomer(services, await accountOf(services.db, who))),
   },
   analysis: {
     usage: 'analysis <analysis id>',
-    run: async ({ db }, [id = '']) => {
-      const read = await readAnalysis(db, id)
-      if (!read) throw new Error(`no analysis ${id}`)
-      return analysisLines(read)
+    run: async (services, [id = '']) => {
+      const view = await readAnalysis(services, id)
+      if (!view) throw new Error(`no analysis ${id}`)
+      return viewLines(view)
     },
   },
   'change-email': {
     usage: 'change-email <e-mail|id> <new e-mail>',
-    run: async ({ db, jobs, now }, [who = '', address = '']) => {
+    run: async ({ db, jobs, endOutsideReaders }, [who = '', address = '']) => {
       const id = await accountOf(db, who)
       const typed = ForgotPasswordBody.safeParse({ email: address })
       if (!typed.success) throw new OperatorFailure('no_address', `${address} is no address`)
       const { email } = typed.data
-      const onNewEmail: Parameters<typeof changeEmail>[0]['onNewEmail'] = async (tx, account) => {
-        await claimDebt(tx, account.id, account.email, now())
-        await deleteKeys(tx, account.id)
+      const onNewEmail = async (tx: Tx, account: { id: string }) => {
+        await endOutsideReaders(tx, account.id)
       }
       const ended = await changeEmail({ db, jobs, onNewEmail }, { id, email })
       return [`${id} has the address ${email}, to be confirmed by the link it was sent; ${ended} sessions ended`]
@@ -65,6 +66,7 @@ export const customerCommands: Record<string, Command> = {
   },
   'resend-mail': {
     usage: 'resend-mail <e-mail|id> (verification | reset | receipt <payment id>)',
+    about: ([who = '', , ...payment]) => [who, ...payment],
     run: async (services, [who = '', kind = '', paymentId]) => [
       await resendMail(services, await accountOf(services.db, who), kind, paymentId),
     ],
@@ -77,9 +79,36 @@ export const customerCommands: Record<string, Command> = {
       const named = about === undefined ? null : ((await findAccount(db, about)) ?? about)
       const actions = await listActions(db, { since: from, about: named, limit: MOST_ACTIONS })
       if (actions.length === 0) return ['nobody did anything']
-      return actions.map(({ madeAt, madeBy, command, reason }) =>
-        inOneLine(madeAt.toISOString(), madeBy, command, JSON.stringify(reason)),
-      )
+      return actions.map(actionEntry).map(rowLine)
+    },
+  },
+  statement: {
+    usage: 'statement <e-mail|id>',
+    run: async ({ db }, [email = '']) => {
+      const { entries } = await readStatement(db, { accountId: await accountOf(db, email), limit: 1_000 })
+      return entries.map((entry) => rowLine({ ...entry, target_username: null }))
+    },
+  },
+  payments: {
+    usage: 'payments <e-mail|id>',
+    run: async ({ db }, [email = '']) => {
+      const payments = await paymentsOf(db, await accountOf(db, email))
+      return payments.length === 0 ? [`${email} has opened no payment page`] : payments.map(rowLine)
+    },
+  },
+  disputes: {
+    usage: 'disputes',
+    run: async ({ db }) => {
+      const disputes = await disputesToAnswer(db)
+      return disputes.length === 0 ? ['no dispute waits for our answer at Stripe'] : disputes.map(rowLine)
+    },
+  },
+  refunds: {
+    usage: 'refunds [<e-mail|id>]',
+    run: async ({ db }, [email]) => {
+      const refunds = email === undefined ? await refundsUnderWay(db) : await refundsOf(db, await accountOf(db, email))
+      if (refunds.length > 0) return refunds.map(rowLine)
+      return [email ? `${email} was refunded nothing` : 'no refund waits for Stripe or for us']
     },
   },
 }

@@ -1,44 +1,24 @@
-import type { CreditEntry } from '#contract/schemas/credits.ts'
-import type { paymentsOf } from '#server/payments/purchase-store.ts'
-import type { RefundRow } from '#server/payments/refund-store.ts'
+/** What a terminal shows of a view: its single parts, then each list under its name, a line for each row. */
+export function viewLines(view: Record<string, unknown>): string[] {
+  return Object.entries(view).flatMap(([name, part]) => {
+    if (Array.isArray(part)) return part.length === 0 ? [] : ['', `${name}:`, ...part.map(rowLine)]
+    return typeof part === 'object' && part !== null ? [rowLine(part)] : inOneLine([[name, part]])
+  })
+}
 
-export const inOneLine = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join('  ')
+/** A row: the name and value of all that it has. */
+export const rowLine = (row: object) => inOneLine(Object.entries(row)).join('  ')
 
-export const statementLine = ({ created_at: at, kind, amount, balance_after: balance, ...entry }: CreditEntry) =>
-  inOneLine(
-    at,
-    kind.padEnd(8),
-    String(amount).padStart(5),
-    String(balance).padStart(6),
-    entry.analysis_id && `analysis ${entry.analysis_id}`,
-    entry.payment_id && `payment ${entry.payment_id}`,
-    entry.receipt,
-    entry.cause,
-  )
+function inOneLine(values: readonly (readonly [string, unknown])[]): string[] {
+  return values.flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === false || value === '') return []
+    if (value instanceof Date) return [`${name} ${value.toISOString()}`]
+    return [`${name} ${typeof value === 'string' ? quoted(value) : JSON.stringify(value)}`]
+  })
+}
 
-type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
-
-export const paymentLine = ({ createdAt, id, pack, state, receipt, checkoutSession, ...money }: Payment) =>
-  inOneLine(
-    createdAt.toISOString(),
-    `payment ${id}`,
-    pack,
-    state,
-    `${money.priceCents} cents`,
-    money.refundedCents > 0 && `${money.refundedCents} refunded`,
-    money.disputedCents > 0 && `${money.disputedCents} disputed`,
-    receipt,
-    checkoutSession,
-  )
-
-export const refundLine = ({ requestedAt, id, paymentId, state, cents, credits, madeBy, reason }: RefundRow) =>
-  inOneLine(
-    requestedAt.toISOString(),
-    `refund ${id}`,
-    `payment ${paymentId}`,
-    state,
-    `${cents} cents`,
-    `${credits} credits`,
-    `by ${madeBy}`,
-    JSON.stringify(reason),
-  )
+/** Some words are a customer's own: a terminal must not take part of them for its orders. */
+function quoted(words: string): string {
+  const plain = words.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+  return plain.includes(' ') ? JSON.stringify(plain) : plain
+}

@@ -2,7 +2,6 @@ import { type LostPayment, lostPayments } from '#server/payments/lost-payments.t
 import { recreatePayment } from '#server/payments/recreate-payment.ts'
 import { refundLost } from '#server/payments/refund-lost.ts'
 import type { Command } from './command.ts'
-import { momentOf } from './since.ts'
 
 /** For after a restore: payments that Stripe has and our rows do not. */
 export const lostPaymentCommands: Record<string, Command> = {
@@ -18,6 +17,7 @@ export const lostPaymentCommands: Record<string, Command> = {
   },
   'recreate-payment': {
     usage: 'recreate-payment <session id>…',
+    about: (sessions) => sessions,
     run: (services, sessions, signed) =>
       each(sessions, async (session) => {
         const { id, state, credits, receipt } = await recreatePayment(services, session, signed)
@@ -26,6 +26,7 @@ export const lostPaymentCommands: Record<string, Command> = {
   },
   'refund-lost': {
     usage: 'refund-lost <session id>…',
+    about: (sessions) => sessions,
     run: (services, sessions, signed) =>
       each(sessions, async (session) => {
         const sent = await refundLost(services, session, signed)
@@ -56,4 +57,21 @@ async function each(sessions: string[], act: (session: string) => Promise<string
   }
   if (failed > 0) throw new Error(`${failed} of ${sessions.length} failed\n${lines.join('\n')}`)
   return lines
+}
+
+/** A day, such as 2026-11-15, at its beginning in UTC. */
+export function dayOf(since: string): Date {
+  return checked(since, /^\d{4}-\d\d-\d\d$/, 'day, such as 2026-11-15')
+}
+
+/** A moment with its time zone: without one it would be the machine's, and an hour of payments could be passed over. */
+export function momentOf(since = ''): Date {
+  const shape = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+  return checked(since, shape, 'moment with its time zone, such as 2026-11-15T03:10:00Z')
+}
+
+function checked(text: string, shape: RegExp, expected: string): Date {
+  const date = new Date(text)
+  if (!shape.test(text) || Number.isNaN(date.getTime())) throw new Error(`--since ${text} is no ${expected}`)
+  return date
 }

@@ -1,3 +1,4 @@
+import { readFile, statfs } from 'node:fs/promises'
 import type { Measures, Metric } from '#server/database/measures.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { StripeKeys } from '#server/payments/stripe-client.ts'
@@ -58,5 +59,27 @@ function nowAndThen(read: () => Promise<Metric[]>): () => Promise<Metric[]> {
     const at = performance.now()
     if (last === null || at - last.at >= EVERY_MS) last = { at, metrics: await read() }
     return last.metrics
+  }
+}
+
+export type WatchedFolder = { disk: string; folder: string }
+export type Room = { disk: string; free: number; size: number }
+
+/** Of the file system a folder is on; asking needs no right to read the folder. */
+export async function roomOf({ disk, folder }: WatchedFolder): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { disk, free: bavail * bsize, size: blocks * bsize }
+}
+
+export type Backup = { began: Date; bytes: number }
+
+/** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
+export async function newestBackup(file: string): Promise<Backup | null> {
+  try {
+    const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
+    return { began: new Date(began * 1_000), bytes }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { findAccountState } from '#server/accounts/account-state-store.ts'
-import { askForVerificationLink } from '#server/accounts/email-verification/email-verification.ts'
+import { askForVerificationLink } from '#server/accounts/email-verification.ts'
 import { askForResetLink } from '#server/accounts/reset-password.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'

@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const app = testApp()
 const buyer = buyerOf(app)
 
-test('Stripe is told the price of our table, in euros and in French, with the request to begin at once', async () => {
+test('spec 1.7, 3.33, 7.16: Stripe is told the price of our table, in euros and in French, with the request to begin at once', async () => {
   const account = await anAccount(app)
   const id = await buyer.open(account, 'pack_100')
   const session = app.stripe.sessions().find((each) => each.id === id)

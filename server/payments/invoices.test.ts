@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { invoiceToOf } from '#contract/invoice-details.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { InvoiceDetailsAnswer } from '#contract/schemas/invoice-details.ts'
 import { sql } from '#server/database/sql.ts'
@@ -7,6 +8,7 @@ import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { keepInvoiceDetails } from './invoice-store.ts'
 import { recreatePayment } from './recreate-payment.ts'
 
 const app = testApp()
@@ -187,6 +189,9 @@ test('whoever leaves takes the details along; the invoices of what was paid stay
   await paid(account, 'pack_20')
   await buyer.open(account, 'pack_50')
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
+  // As a request writes them that came while the account went.
+  const kept = { accountId: account.id, to: invoiceToOf(JOURNAL), at: app.services.now() }
+  expect(await keepInvoiceDetails(app.db, kept)).toBe(false)
   expect(await detailsRows(account)).toEqual([])
   expect(await addressesOf(account)).toEqual([
     { companyName: JOURNAL.company_name, siren: JOURNAL.siren, state: 'paid' },

@@ -1,15 +1,12 @@
 import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
-import type { Services } from '#server/services.ts'
 import { settleHintedPayment, settlePaymentJob } from './receive-event.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendRefundJob } from './refund-payment.ts'
-import { sendReceipt, sendWithdrawalReceipt } from './send-receipts.ts'
 import { refundLatePayment, sendRefund } from './send-refund.ts'
-import { type PaymentServices, refundLatePaymentJob, sendReceiptJob } from './settle-payment.ts'
+import { type PaymentServices, refundLatePaymentJob } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
-import { sendWithdrawalReceiptJob } from './withdraw.ts'
 
-export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' | 'publicUrl'>>[] = [
+export const paymentJobs: readonly Job<PaymentServices>[] = [
   job(settlePaymentJob, async (services: PaymentServices, hint) => void (await settleHintedPayment(services, hint)), {
     retryLimit: 5,
     retryDelay: 2,
@@ -17,13 +14,11 @@ export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' |
     heartbeatSeconds: 30,
     deleteAfterSeconds: 86_400,
   }),
-  job(sendReceiptJob, sendReceipt, retryForTwoDays),
   job(refundLatePaymentJob, refundLatePayment, retryForTwoDays),
   job(sendRefundJob, async (services: PaymentServices, refund) => void (await sendRefund(services, refund)), {
     ...retryForTwoDays,
     heartbeatSeconds: 30,
   }),
-  job(sendWithdrawalReceiptJob, sendWithdrawalReceipt, retryForTwoDays),
   job(
     jobName('sweep-payments'),
     async (services: PaymentServices) => services.log.info(await sweepPayments(services), 'payments swept'),

@@ -53,7 +53,7 @@ test('a page for another amount grants nothing', async () => {
   await buyer.returnPage(account, session)
 })
 
-test('the statement comes page by page, newest first, with the balance after each line', async () => {
+test('spec 3.34, 7.14, 7.15: the statement comes page by page, newest first, with the balance after each line', async () => {
   const [account, stranger] = [await anAccount(app, { credits: 20 }), await anAccount(app, { credits: 50 })]
   await spend(account, 2)
   const first = await buyer.history(account, '?limit=2')

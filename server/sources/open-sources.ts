@@ -1,10 +1,13 @@
+import type { RefusalDetails } from '#contract/errors.ts'
 import { CAPABILITIES, type Capability, NETWORK_IDS, type Network, networkOf } from '#contract/networks.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import type { Variable } from '#server/lib/variable.ts'
 import { blueskySource } from './bluesky/bluesky-source.ts'
 import { openDemo } from './demo/demo.ts'
 import type { FindShownPosts, OpenedNetwork, Parts, Site, Use } from './network-source.ts'
 import type { ProfileSource } from './profile.ts'
+import type { SignIn } from './sign-in.ts'
 import type { ComplianceJobs } from './x/x-compliance.ts'
 import { xSource } from './x/x-source.ts'
 
@@ -26,18 +29,24 @@ export type Sources = Record<Use, SourceByNetwork> & {
   /** The networks that tell which posts are still online. */
   findShownPosts: Partial<Record<Network, FindShownPosts>>
   complianceJobs: Partial<Record<Network, ComplianceJobs>>
+  signIns: Partial<Record<Network, SignIn>>
 }
 
-/** Where the account of that name is read, or the refusal: this installation may not read its network. */
-export function sourceOf(sources: SourceByNetwork, username: string, credits: 'unspent' | 'unsaid'): ProfileSource {
+/** Where the account of that name is read, or the refusal: this installation may not read its network, or not without its holder. */
+export function sourceOf(
+  sources: SourceByNetwork,
+  username: string,
+  credits: NonNullable<RefusalDetails['credits']>,
+): ProfileSource {
   const source = sources[networkOf(username)]
   if (!source) throw new Refusal('network_unread', { username, credits })
+  if (source.needsConsent) throw new Refusal('consent_needed', { username, credits })
   return source
 }
 
 type AnySource = {
-  variables: object
-  needs?: { name: string; why: string }
+  variables: Record<string, Variable>
+  needs?: readonly { name: string; why: string; unless?(known: object): boolean }[]
   access(known: object, site: Site): unknown
   open(access: unknown, parts: Parts): OpenedNetwork
 }
@@ -48,12 +57,14 @@ const networks = NETWORK_IDS.map((network) => {
 
 /** Of all networks, for the configuration, which lists every problem at once. */
 export const sourceVariables: object = Object.fromEntries(
-  networks.flatMap(({ source }) => Object.entries<unknown>({ ...source.variables })),
+  networks.flatMap(({ source }) => Object.entries(source.variables)),
 )
 
 export const missingSourceVariables = (known: { SOURCES: SourcesConfig['read'] }) =>
-  networks.flatMap(({ network, source: { needs } }) =>
-    needs && known.SOURCES.includes(network) && !Object.hasOwn(known, needs.name) ? [needs] : [],
+  networks.flatMap(({ network, source: { needs = [] } }) =>
+    needs.filter(
+      (need) => known.SOURCES.includes(network) && !Object.hasOwn(known, need.name) && !need.unless?.(known),
+    ),
   )
 
 export const sourceAccess = (known: object, site: Site) =>
@@ -71,13 +82,15 @@ export function openSources({ read, ...access }: SourcesConfig, parts: Parts): S
     forAnalyses: each('forAnalyses'),
     forPreviews: each('forPreviews'),
     forObjections: each('forObjections'),
+    withConsent: each('withConsent'),
     allows: each('allows'),
     findShownPosts: each('findShownPosts'),
     complianceJobs: each('complianceJobs'),
+    signIns: each('signIn'),
   }
 }
 
 function openDemos(now: Clock): OpenedNetwork {
   const demo = openDemo(now)
-  return { allows: CAPABILITIES, forAnalyses: demo, forPreviews: demo, forObjections: demo }
+  return { allows: CAPABILITIES, forAnalyses: demo, forPreviews: demo, forObjections: demo, withConsent: demo }
 }

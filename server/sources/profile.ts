@@ -69,9 +69,16 @@ export type Post = {
   paidPartnership?: true
 }
 
+/** In thousandths of a dollar: an account, one of its posts, and what those refused to one customer may cost in a day. */
+export type Prices = { profile: number; post: number; refusalsADay: number }
+
 /** Where profiles come from: a network itself, or the demonstration, which says that it is simulated. */
 export type ProfileSource = {
   readonly simulated: boolean
+  /** Nothing is read by it: its network's accounts are analysed with their holders' consent alone, by another. */
+  readonly needsConsent?: true
+  /** Where reading is billed. */
+  readonly prices?: Prices
   findProfile(username: string): Promise<Profile>
   /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */
   readPosts(profile: Profile, maxPosts: number, onRead: (count: number) => void): Promise<Post[]>

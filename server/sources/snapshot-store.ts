@@ -4,7 +4,8 @@ import { sql } from '#server/database/sql.ts'
 import type { Post, Profile } from './profile.ts'
 
 /** Where a snapshot is written: under which name, on the UTC day of `at`, from its network or from the demonstration. */
-export type SnapshotKey = { username: string; at: Date; simulated: boolean }
+export type SnapshotKey = { username: string } & ReadOn
+type ReadOn = { at: Date; simulated: boolean }
 
 /**
  * The name whose row holds an account's posts. On Bluesky an account has two names at once, a handle and its DID; the handle's
@@ -118,6 +119,30 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Snap
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and posts is null`)
+}
+
+/** Once read, it is not analysed that day, for nobody: its posts are not asked for and paid for again. By id, so that a new name is refused too. */
+export async function keepRefusal(db: Queryable, { network, id }: Profile, { at, simulated }: ReadOn, code: string) {
+  await db.run(sql`
+    update profile_snapshots
+    set refusal = ${code}
+    where network = ${network}
+      and profile_id = ${id}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}`)
+}
+
+export async function findRefusal(db: Queryable, { network, id }: Profile, { at, simulated }: ReadOn) {
+  const row = await db.one<{ refusal: string }>(sql`
+    select refusal
+    from profile_snapshots
+    where network = ${network}
+      and profile_id = ${id}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and refusal is not null
+    limit 1`)
+  return row?.refusal ?? null
 }
 
 /** A report rests on this one: it outlives its day, with what the report's method said of its posts. */

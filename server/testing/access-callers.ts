@@ -9,6 +9,7 @@ import { anAnalysedAccount } from './analyst.ts'
 import { anAccount, type TestAccount } from './builders.ts'
 import { buyerOf } from './buyer.ts'
 import type { Call } from './call-api.ts'
+import { holderOf } from './holder.ts'
 import { moneyOf } from './money-of.ts'
 import { asOwner } from './owner.ts'
 import { METRICS_TOKEN, type TestApp } from './test-app.ts'
@@ -16,6 +17,7 @@ import { METRICS_TOKEN, type TestApp } from './test-app.ts'
 /** Everybody who may call a route. The owner comes last: what the others try must not change what the owner finds. */
 export const CALLERS = [
   'other',
+  'reader',
   'holder',
   'anonymous',
   'revoked',
@@ -62,7 +64,7 @@ export async function ownedThings(app: TestApp) {
   })
   const { body: added } = await app.call<WebhookWithSecret>('POST', '/api/me/webhooks', {
     token,
-    body: { url: `${app.receiver.url}/hooks`, events: ['credits.low'] },
+    body: { url: `${app.receiver.url}/hooks`, events: ['credits.low'], password: owner.password },
   })
   const webhookId = added.webhook.id
   const { secret: keySecret } = await aKey(app, owner)
@@ -115,7 +117,9 @@ export async function credentials(
   const shown = {
     other: { token: other.token },
     // Both where it belongs and where a session's token does, which looks alike.
-    holder: { token: secret, headers: { 'share-token': secret } },
+    reader: { token: secret, headers: { 'share-token': secret } },
+    // Of the account that the owner's report is about: where its cookie belongs, and where a session's token does.
+    holder: await holderCookie(app),
     anonymous: {},
     revoked: { token: revoked.token },
     expired: { token: expired.token },
@@ -128,6 +132,13 @@ export async function credentials(
     owner: { token: owner.token },
   } satisfies Record<Caller, Call>
   return { shown, customers: { owner, other } }
+}
+
+async function holderCookie(app: TestApp) {
+  const holder = holderOf(app)
+  await holder.signIn('camille_fictif')
+  const cookie = holder.cookie() ?? ''
+  return { token: cookie.split('=')[1] ?? '', headers: { cookie } }
 }
 
 async function pageCookie(app: TestApp, { email, password }: TestAccount) {

@@ -22,7 +22,7 @@ export function analystOf(app: TestApp) {
   const ask = ({ token }: TestAccount, username: string, headers: Record<string, string> = {}) =>
     app.call<Asked>('POST', '/api/analyze', { token, body: { target_username: username }, headers })
   return {
-    /** Waits for the end, as the spec's client does. */
+    /** Waits for the end, as a client of spec 7.8 does. */
     ask,
     read,
     list: async ({ token }: TestAccount) => (await app.call<AnalysesAnswer>('GET', '/api/me/analysis', { token })).body,

@@ -1,6 +1,7 @@
 import { openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub } from '#stubs/stripe/stub.ts'
+import { STUB_CLIENT } from '#stubs/x/sign-in.ts'
 import { openXStub } from '#stubs/x/stub.ts'
 import { processEnvironment, testEnvironment } from './environment.ts'
 import { freePorts } from './free-port.ts'
@@ -132,6 +133,9 @@ export async function openStubs({ stripePort = 0, xPort = 0 } = {}) {
       X_API_URL: x.url,
       X_BEARER_TOKEN: x.token,
       X_DAILY_BUDGET_DOLLARS: '100000',
+      X_CLIENT_ID: STUB_CLIENT.id,
+      X_CLIENT_SECRET: STUB_CLIENT.secret,
+      X_AUTHORIZE_URL: `${x.url}/i/oauth2/authorize`,
       BLUESKY_API_URL: bluesky.url,
       STRIPE_API_URL: stripe.url,
       SMTP_URL: `smtp://127.0.0.1:${mails.smtpPort}`,

@@ -1,7 +1,7 @@
 /** A value as a file to be reviewed: the same value, the same bytes. */
 export const readableJson = (value: unknown) => `${readable(value)}\n`
 
-/** As Biome writes JSON: what fits stands on one line, but each of several rows on its own. */
+/** As Biome writes JSON: what fits stands on one line. */
 function readable(value: unknown, indent = '', taken = 1): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const rows = Array.isArray(value)
@@ -11,10 +11,7 @@ function readable(value: unknown, indent = '', taken = 1): string {
   if (rows.length === 0) return open + close
   const [parts, inner] = [rows.map(([key, item]) => key + readable(item)), `${indent}  `]
   const whole = `${open}${space}${parts.join(', ')}${space}${close}`
-  const isTable = Array.isArray(value) && value.length > 1 && value.every((item) => sizeOf(item) > 1)
-  if (!isTable && !whole.includes('\n') && indent.length + taken + whole.length <= 120) return whole
+  if (!whole.includes('\n') && indent.length + taken + whole.length <= 120) return whole
   const lines = rows.map(([key, item]) => inner + key + readable(item, inner, key.length + 1))
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }
-
-const sizeOf = (item: unknown) => (typeof item === 'object' && item !== null ? Object.keys(item).length : 0)

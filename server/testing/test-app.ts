@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll } from 'vitest'
-import { accountDataIn } from '#server/account-data.ts'
-import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
+import { accountDataIn, endOutsideReaders } from '#server/account-data.ts'
+import { rescueReadings } from '#server/analyses/readings.ts'
 import { assembleHttp } from '#server/app.ts'
 import type { Db } from '#server/database/database.ts'
 import { openLeader } from '#server/database/leader.ts'
 import { type MeasureReader, readMeasures } from '#server/database/measures.ts'
 import { openNotifications } from '#server/database/notifications.ts'
 import { sql } from '#server/database/sql.ts'
-import { startJobs } from '#server/job-list.ts'
+import { readings, startJobs } from '#server/job-list.ts'
 import type { JobRunner } from '#server/jobs/job.ts'
 import { openJobRunner, openJobSender } from '#server/jobs/jobs.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -21,6 +21,8 @@ import type { OperatorServices } from '#server/operator/command.ts'
 import { recordAudit } from '#server/payments/record-audit.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
+import { clientNameAt } from '#server/sources/bluesky/bluesky-client.ts'
+import { SIGN_IN_RETURN } from '#server/sources/network-source.ts'
 import { openSources } from '#server/sources/open-sources.ts'
 import { openWebhookClient } from '#server/webhooks/webhook-client.ts'
 import { assembleWorkerHttp } from '#server/worker-http.ts'
@@ -28,6 +30,7 @@ import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '#stubs/webhook-receiver.ts'
+import { STUB_CLIENT } from '#stubs/x/sign-in.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { blueskyAccess } from './bluesky-access.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
@@ -53,7 +56,7 @@ export type TestApp = {
   /** What the worker does every minute, and every night. */
   sweep(scope?: SweepScope): Promise<unknown>
   audit(): Promise<unknown>
-  rescue(): Promise<number>
+  rescue(): ReturnType<typeof rescueReadings>
   /** What the worker reads now and then for /metrics. */
   measure(): Promise<void>
   /** Runs the queue's own housekeeping now. */
@@ -67,13 +70,24 @@ const webhookSecret = 'whsec_verso'
 /** Being replaced: Stripe may still sign with it. */
 const formerSecret = 'whsec_former'
 
+/** What customers type. */
+const PUBLIC_URL = 'https://verso.example'
+
 /** As operations/compose/back-up.sh writes it. */
 const NEWEST_BACKUP = 'server/testing/newest-backup'
 
 export const METRICS_TOKEN = 'a token only the monitor holds'
 
-/** `isDemo`: people that are made up, read by the recorded reader, as SOURCES=demo and READER=recorded start it. */
-export function testApp({ isDemo = false } = {}): TestApp {
+type Options = {
+  /** Whom X lets us read; anybody unless said. */
+  xReads?: 'agreement' | 'consent'
+  /** People that are made up, read by the recorded reader, as SOURCES=demo and READER=recorded start it. */
+  isDemo?: boolean
+  /** Where the names of webhooks are asked for. */
+  nameServers?: readonly string[]
+}
+
+export function testApp({ isDemo = false, nameServers, xReads = 'agreement' }: Options = {}): TestApp {
   const database = testDatabase()
   const logLines: string[] = []
   let offset = 0
@@ -108,16 +122,45 @@ export function testApp({ isDemo = false } = {}): TestApp {
       webhookSecrets: [formerSecret, webhookSecret],
       apiUrl: new URL(stripe.url),
     })
-    services = { db, jobs, stripe: gateway, now, log, eraseAccountData: accountDataIn({ db, now }).erase }
-    const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
+    services = {
+      db,
+      jobs,
+      stripe: gateway,
+      now,
+      log,
+      eraseAccountData: accountDataIn({ db, now }).erase,
+      endOutsideReaders,
+    }
+    const access = {
+      apiUrl: x.url,
+      token: x.token,
+      dialect: 'tweet',
+      dailyBudgetMicrodollars: 1_000_000_000,
+      reads: xReads,
+      signIn: {
+        authorizeUrl: `${x.url}/i/oauth2/authorize`,
+        clientId: STUB_CLIENT.id,
+        clientSecret: STUB_CLIENT.secret,
+        redirectUri: `${PUBLIC_URL}${SIGN_IN_RETURN}`,
+      },
+    } as const
+    x.setCallbacks([access.signIn.redirectUri])
     const sources = openSources(
-      { read: isDemo ? ['demo'] : ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
+      {
+        read: isDemo ? ['demo'] : ['x', 'bluesky'],
+        x: access,
+        bluesky: { ...blueskyAccess(bluesky.url), client: clientNameAt(PUBLIC_URL) },
+      },
       { db, now, log },
     )
-    const shared = { ...services, sources, publicUrl: 'https://verso.example' }
+    const shared = { ...services, sources, publicUrl: PUBLIC_URL }
     const reader = isDemo ? { model: openRecordedReader(), cards: undefined } : null
     const secretBox = openSecretBox('a key that only tests have, long')
-    const webhookClient = openWebhookClient({ privateHosts: [`127.0.0.1:${receiver.port}`], limitMs: 1_000 })
+    const webhookClient = openWebhookClient({
+      privateHosts: [`127.0.0.1:${receiver.port}`],
+      limitMs: 1_000,
+      ...(nameServers && { nameServers }),
+    })
     const webhooks = { client: webhookClient, secretBox }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4, reader, webhooks })
     const folders = { backupStatus: NEWEST_BACKUP, watchedFolders: [{ disk: 'database', folder: tmpdir() }] }
@@ -137,6 +180,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
     )
     routes = registeredRoutes(app.printRoutes({ commonPrefix: false }))
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+    bluesky.readClientsAt(PUBLIC_URL, baseUrl)
     stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
       await app.close()
@@ -193,7 +237,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
     },
     sweep: (scope) => sweepPayments(services, scope),
     audit: () => recordAudit(services),
-    rescue: () => rescueAnalyses(services),
+    rescue: () => rescueReadings(services, readings),
     maintainQueue: async () => {
       // The queue's own pass, which comes by itself, may have taken this minute's turn.
       await database.db.run(sql`update pgboss.queue set monitor_on = null, maintain_on = null`)

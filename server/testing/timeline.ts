@@ -17,7 +17,7 @@ const TEXTS: readonly { text: string; labels: PostLabels }[] = [
   },
   {
     text: 'Mon chat a fait appel de la décision',
-    labels: { ...PLAIN, asks: 'offer', humorous: 'yes', theme: 'animaux' },
+    labels: { ...PLAIN, asks: 'sells', humorous: 'yes', theme: 'animaux' },
   },
   {
     text: 'The bus was late again, stop',

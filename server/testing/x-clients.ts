@@ -34,6 +34,7 @@ export function testXClients() {
   })
   return {
     database,
+    log,
     logLines,
     get x() {
       return x()

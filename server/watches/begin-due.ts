@@ -1,10 +1,7 @@
-import { jobName } from '#server/jobs/job.ts'
 import type { Services } from '#server/services.ts'
-import type { ReadingKey } from './reading-store.ts'
 import { nextDue } from './slot.ts'
+import { readWatchedJob } from './watch-reading.ts'
 import { beginReadings, claimDue } from './watch-store.ts'
-
-export const readWatchedJob = jobName<ReadingKey>('read-watched')
 
 const AT_ONCE = 100
 /** Of one minute: ten times what a million watches need, and little enough not to fill the queue after a day without a worker. */

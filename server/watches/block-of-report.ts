@@ -1,5 +1,6 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { everyPost } from '#server/evidence/figure-posts.ts'
@@ -27,12 +28,12 @@ function count(report: Report, all: readonly string[], recent: ReadonlySet<strin
   const posts = all.filter((id) => recent.has(id)).length
   const shares: Block['shares'] = {}
   for (const name of BEHAVIOURS) {
-    const figure = report.behaviour?.[name]
+    const figure = figureOf(report, name)
     // What the report does not say of the account is not compared either.
-    if (figure?.percent === undefined) continue
+    if (figure?.value === undefined) continue
     const retained = (report.evidence?.[name] ?? []).filter((id) => recent.has(id)).length
     // A report tells how many posts it could read in their language, not which.
-    const of = Math.max(retained, Math.round((figure.of * posts) / Math.max(all.length, 1)))
+    const of = Math.max(retained, Math.round(((figure.of ?? 0) * posts) / Math.max(all.length, 1)))
     shares[name] = { count: retained, of }
   }
   const { score, period, methodVersion = '', readerVersion = '' } = report

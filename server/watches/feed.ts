@@ -5,10 +5,11 @@ import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { hashToken, ownerOf } from '#server/lib/token.ts'
+import { hashToken } from '#server/lib/token.ts'
 import type { Services } from '#server/services.ts'
 import { type Change, listChanges } from './reading-store.ts'
 import { findFeed } from './settings-store.ts'
+import { shownChange } from './watch-wire.ts'
 
 const WORDS = { fr: french, en: english }
 
@@ -16,28 +17,26 @@ type FeedServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
 /** What changed in a customer's watched accounts, as Atom (RFC 4287), for whoever holds its address. No word of a post is in it. */
 export async function readFeed({ db, now, publicUrl }: FeedServices, token: string, address: string): Promise<string> {
-  const accountId = ownerOf(token)
-  await countAttempt(db, now, [
-    { key: throttleKey('watch-feed', address), limit: 120, windowMs: minutes(60) },
-    ...(accountId === undefined
-      ? []
-      : [{ key: throttleKey('watch-feed-of', accountId), limit: 240, windowMs: minutes(60) }]),
-  ])
-  const feed = accountId === undefined ? undefined : await findFeed(db, accountId, hashToken(token))
-  if (accountId === undefined || !feed) throw new Refusal('feed_over')
-  return asAtom(await listChanges(db, accountId), { accountId, language: feed.language, publicUrl, now: now() })
+  await countAttempt(db, now, [{ key: throttleKey('watch-feed', address), limit: 120, windowMs: minutes(60) }])
+  const feedHash = hashToken(token)
+  const feed = await findFeed(db, feedHash)
+  if (!feed) throw new Refusal('feed_over')
+  const { accountId, language } = feed
+  // Once it is found: a secret of anybody's making does not fill its customer's limit.
+  await countAttempt(db, now, [{ key: throttleKey('watch-feed-of', accountId), limit: 240, windowMs: minutes(60) }])
+  return asAtom(await listChanges(db, accountId), { feedHash, language, publicUrl, now: now() })
 }
 
 type Listed = Awaited<ReturnType<typeof listChanges>>[number]
-type Frame = { accountId: string; language: Language; publicUrl: string; now: Date }
+type Frame = { feedHash: Buffer; language: Language; publicUrl: string; now: Date }
 
-function asAtom(listed: readonly Listed[], { accountId, language, publicUrl, now }: Frame): string {
+function asAtom(listed: readonly Listed[], { feedHash, language, publicUrl, now }: Frame): string {
   const { feed } = WORDS[language]
   const page = `${publicUrl}${prefixOf(language)}/app/dashboard?surveillance`
   const updated = listed[0]?.at ?? now
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-  <id>urn:uuid:${accountId}</id>
+  <id>${publicUrl}/#${feedHash.toString('hex', 0, 16)}</id>
   <title>${escapeHtml(feed.title)}</title>
   <subtitle>${escapeHtml(feed.subtitle)}</subtitle>
   <author><name>Verso</name></author>
@@ -66,7 +65,6 @@ function entry(
 
 function sentence(change: Change, language: Language): string {
   const words = WORDS[language]
-  return change.kind === 'fact'
-    ? words.fact(change)
-    : words.figure(change.figure, change.state, change.before, change.after)
+  const shown = shownChange(change)
+  return shown.kind === 'fact' ? words.fact(shown) : words.figure(shown.figure, shown.state, shown.before, shown.after)
 }

@@ -1,7 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
-import { after, days } from '#server/lib/clock.ts'
 import type { Block, FigureChange } from './compare-readings.ts'
 import type { FactChange } from './facts.ts'
 import type { WatchKey } from './watch-store.ts'
@@ -123,13 +122,19 @@ export async function listChanges(db: Queryable, accountId: string) {
     limit ${IN_FEED}`)
 }
 
-/** Readings whose job was lost, of everybody: due for so long, and not ended. */
-export async function listStuckReadings(db: Queryable, now: Date, most: number): Promise<ReadingKey[]> {
+/** Due, not ended, and no job of these names waits for them or is at them: theirs was lost. One statement: none ends in between. */
+export async function listLostReadings(db: Queryable, jobs: readonly string[], most: number): Promise<ReadingKey[]> {
   const rows = await db.many<WatchKey & { dueAt: Date }>(sql`
     select account_id, watch_id, due_at
     from watch_readings
     where state = 'waiting'
-      and due_at < ${after(now, -days(1))}
+      and not exists (
+        select
+        from pgboss.job
+        where name = any (${jobs})
+          and job.state < 'completed'
+          and data ->> 'watchId' = watch_id::text
+          and (data ->> 'dueAt')::timestamptz = due_at)
     order by due_at
     limit ${most}`)
   return rows.map(({ dueAt, ...key }) => ({ ...key, dueAt: dueAt.toISOString() }))

@@ -5,20 +5,22 @@ import {
   WatchChange,
   WatchesAnswer,
   WatchFeedAnswer,
+  WatchFeedRequest,
   WatchProofAnswer,
   WatchRequest,
 } from '#contract/schemas/watches.ts'
 import { findDelivered } from '#server/analyses/analysis-store.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
+import type { Confirm } from '#server/http/signed-in.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { newToken } from '#server/lib/token.ts'
+import { newSecret } from '#server/lib/token.ts'
 import type { Services } from '#server/services.ts'
 import { changeWatch } from './change-watch.ts'
 import { readFeed } from './feed.ts'
 import { listReadings } from './reading-store.ts'
-import { hasFeed, setFeed } from './settings-store.ts'
+import { endFeed, hasFeed, setFeed } from './settings-store.ts'
 import { isOpen, ownersCode, startWatch, type WatchServices } from './start-watch.ts'
 import { deleteWatch, findWatch, listWatches, type WatchKey } from './watch-store.ts'
 import { watchOnTheWire } from './watch-wire.ts'
@@ -28,11 +30,11 @@ const IdParams = z.object({ id: z.uuid() })
 const FeedParams = z.object({ token: z.string().max(200) })
 const ProofQuery = z.strictObject({ analysis_id: z.uuid() })
 
-type RouteServices = WatchServices & Pick<Services, 'publicUrl'>
+type RouteServices = WatchServices & Pick<Services, 'publicUrl'> & { confirm: Confirm }
 
 /** For customers: the accounts they have read again every week or month. */
 export function watchRoutes(app: Http, services: RouteServices) {
-  const { db, now, publicUrl } = services
+  const { db, now, publicUrl, confirm } = services
   const answered = async (key: WatchKey) => {
     const [watch, readings] = [await findWatch(db, key), await listReadings(db, key.accountId)]
     if (!watch) throw new Refusal('watch_not_found')
@@ -110,13 +112,15 @@ export function watchRoutes(app: Http, services: RouteServices) {
   app.post(
     '/watches/feed',
     {
-      ...describe('A private address that a feed reader follows; the former one ends', {
-        response: { 201: WatchFeedAnswer },
-      }),
-      ...securityEvents({ done: 'watch-feed-made' }),
+      ...describe(
+        'A private address that a feed reader follows, and the former one ends; my password is asked again, and a code where I have one',
+        { body: WatchFeedRequest, response: { 201: WatchFeedAnswer } },
+      ),
+      ...securityEvents({ done: 'watch-feed-made', refused: 'watch-feed-refused' }),
     },
-    async ({ customer }, reply) => {
-      const { token, tokenHash } = newToken(customer.id)
+    async ({ customer, body: { password, code } }, reply) => {
+      await confirm(customer, password, code)
+      const { token, tokenHash } = newSecret()
       await setFeed(db, customer.id, tokenHash, now())
       return reply.status(201).send({ url: `${publicUrl}${API_BASE}/watch-feed/${token}` })
     },
@@ -128,7 +132,7 @@ export function watchRoutes(app: Http, services: RouteServices) {
       ...securityEvents({ done: 'watch-feed-ended' }),
     },
     async ({ customer }, reply) => {
-      await setFeed(db, customer.id, null, now())
+      await endFeed(db, customer.id)
       return reply.status(204).send(null)
     },
   )

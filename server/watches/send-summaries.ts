@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { claimSummaries } from './settings-store.ts'
-import { sendSummaryJob } from './watch-mails.ts'
+import { summaryMail } from './watch-mails.ts'
 
 const AT_ONCE = 200
 
@@ -11,7 +11,7 @@ export async function sendDueSummaries({ db, jobs, now }: Pick<Services, 'db' | 
     const at = now()
     const claimed = await db.transaction(async (tx) => {
       const due = await claimSummaries(tx, at, AT_ONCE)
-      for (const { accountId } of due) await jobs.send(tx, sendSummaryJob, { accountId, at: at.toISOString() })
+      for (const { accountId } of due) await jobs.send(tx, summaryMail, { accountId, at: at.toISOString() })
       return due.length
     })
     sent += claimed

@@ -9,13 +9,19 @@ export async function keepSettings(tx: Tx, accountId: string, at: Date): Promise
     on conflict do nothing`)
 }
 
-/** Null takes the feed back. */
-export async function setFeed(db: Queryable, accountId: string, feedHash: Buffer | null, at: Date): Promise<void> {
+export async function setFeed(db: Queryable, accountId: string, feedHash: Buffer, at: Date): Promise<void> {
   await db.run(sql`
     insert into watch_settings as known (account_id, feed_hash, summed_up)
     values (${accountId}, ${feedHash}, date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)
     on conflict (account_id) do update
     set feed_hash = excluded.feed_hash`)
+}
+
+export async function endFeed(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`
+    update watch_settings
+    set feed_hash = null
+    where account_id = ${accountId}`)
 }
 
 export async function hasFeed(db: Queryable, accountId: string): Promise<boolean> {
@@ -27,13 +33,14 @@ export async function hasFeed(db: Queryable, accountId: string): Promise<boolean
 }
 
 /** The customer whose feed has this hash, and their language. */
-export async function findFeed(db: Queryable, accountId: string, feedHash: Buffer) {
-  return db.one<{ language: 'fr' | 'en' }>(sql`
-    select language
-    from watch_settings
+export async function findFeed(db: Queryable, feedHash: Buffer) {
+  return db.one<{ accountId: string; language: 'fr' | 'en' }>(sql`
+    select account_id, language
+    from token_owners
+    join watch_settings using (account_id)
     join accounts on accounts.id = account_id
-    where account_id = ${accountId}
-      and feed_hash = ${feedHash}
+    where token_hash = ${feedHash}
+      and feed_hash = token_hash
       and deleted_at is null`)
 }
 

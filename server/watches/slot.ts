@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { WATCH_DAYS, type WatchPeriod } from '#contract/watches.ts'
-import { days } from '#server/lib/clock.ts'
+import { days, after as later } from '#server/lib/clock.ts'
 
 const SECOND = 1_000
 
@@ -17,3 +17,7 @@ export function nextDue(slotSeconds: number, every: WatchPeriod, after: Date): D
   const past = Math.floor((after.getTime() - offset) / period) + 1
   return new Date(past * period + offset)
 }
+
+/** A day away at least: the same day's posts would be opened again, not read. */
+export const firstDue = (slotSeconds: number, every: WatchPeriod, begun: Date): Date =>
+  nextDue(slotSeconds, every, later(begun, days(1)))

@@ -6,7 +6,7 @@ import { forFree } from '#server/analyses/free-use.ts'
 import { hasObjected, lockProfile } from '#server/analyses/objection-store.ts'
 import { lockRequests } from '#server/analyses/request-store.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
-import { after, days, minutes } from '#server/lib/clock.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type Sources, sourceOf } from '#server/sources/open-sources.ts'
@@ -15,7 +15,7 @@ import { blockOfReport } from './block-of-report.ts'
 import { factsOf } from './facts.ts'
 import { insertFirstReading } from './reading-store.ts'
 import { keepSettings } from './settings-store.ts'
-import { nextDue, slotOf } from './slot.ts'
+import { firstDue, slotOf } from './slot.ts'
 import { countWatches, insertWatch } from './watch-store.ts'
 
 export type WatchServices = Pick<Services, 'db' | 'now'> & {
@@ -60,8 +60,7 @@ export async function startWatch(services: WatchServices, request: WatchRequest)
       profileId,
       every,
       slotSeconds,
-      // A day at least: the same day's posts would be opened again, not read.
-      nextAt: nextDue(slotSeconds, every, after(at, days(1))),
+      nextAt: firstDue(slotSeconds, every, at),
       paused: null,
       facts: factsOf(profile),
       countedUntil,

@@ -1,61 +1,56 @@
 import { type Language, prefixOf } from '#contract/languages.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { sql } from '#server/database/sql.ts'
-import { jobName } from '#server/jobs/job.ts'
-import { frameMail, type MailContent } from '#server/mail/mail-frame.ts'
+import { mailJob } from '#server/jobs/mail-job.ts'
+import { letter, type MailContent } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
-import type { ReadingKey } from './reading-store.ts'
-import { findReading } from './reading-store.ts'
+import { findReading, type ReadingKey } from './reading-store.ts'
 import { sumUp } from './settings-store.ts'
 import { findWatch, type WatchKey } from './watch-store.ts'
 
-export const sendChangedMailJob = jobName<ReadingKey>('send-watch-changed-mail')
-export const sendPausedMailJob = jobName<WatchKey>('send-watch-paused-mail')
-export const sendSummaryJob = jobName<{ accountId: string; at: string }>('send-watch-summary')
-
-type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>
-
 /** That an account has changed; neither its name nor a figure: a mailbox is read by others too. */
-export async function sendChangedMail(services: MailServices, key: ReadingKey): Promise<void> {
-  const reading = await findReading(services.db, key)
-  if (!reading) return
-  const isFact = reading.changes.some(({ kind }) => kind === 'fact')
-  const isLasting = reading.changes.some((change) => change.kind === 'figure' && change.state === 'lasting')
-  await send(services, key.accountId, (language) =>
-    words[language].changed(isFact ? 'fact' : isLasting ? 'lasting' : 'seen'),
-  )
-}
+export const changedMail = mailJob<ReadingKey>('send-watch-changed-mail', {
+  write: async (services, key) => {
+    const reading = await findReading(services.db, key)
+    if (!reading) return undefined
+    const isFact = reading.changes.some(({ kind }) => kind === 'fact')
+    const isLasting = reading.changes.some((change) => change.kind === 'figure' && change.state === 'lasting')
+    const kind = isFact ? 'fact' : isLasting ? 'lasting' : 'seen'
+    return written(services, key.accountId, (language) => words[language].changed(kind))
+  },
+})
 
-export async function sendPausedMail(services: MailServices, key: WatchKey): Promise<void> {
-  // Taken up again or stopped meanwhile: nothing is left to tell.
-  if ((await findWatch(services.db, key))?.paused !== 'credits') return
-  await send(services, key.accountId, (language) => words[language].paused)
-}
+export const pausedMail = mailJob<WatchKey>('send-watch-paused-mail', {
+  write: async (services, key) => {
+    // Taken up again or stopped meanwhile: nothing is left to tell.
+    if ((await findWatch(services.db, key))?.paused !== 'credits') return undefined
+    return written(services, key.accountId, (language) => words[language].paused)
+  },
+})
 
-export async function sendSummary(
-  services: MailServices,
-  { accountId, at }: { accountId: string; at: string },
-): Promise<void> {
-  const month = await sumUp(services.db, accountId, new Date(at))
-  if (month) await send(services, accountId, (language) => words[language].summary(month))
-}
+export const summaryMail = mailJob<{ accountId: string; at: string }>('send-watch-summary', {
+  write: async (services, { accountId, at }) => {
+    const month = await sumUp(services.db, accountId, new Date(at))
+    return month && written(services, accountId, (language) => words[language].summary(month))
+  },
+})
 
 type Told = Omit<MailContent, 'button' | 'footer'> & { label: string }
 
-async function send({ db, mail, publicUrl }: MailServices, accountId: string, told: (language: Language) => Told) {
+async function written(
+  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  accountId: string,
+  told: (language: Language) => Told,
+) {
   const account = await db.one<{ email: string; language: Language }>(sql`
     select email, language
     from accounts
     where id = ${accountId}
       and deleted_at is null`)
-  if (!account) return
-  const { email, language } = account
-  const { label, ...content } = told(language)
+  if (!account) return undefined
+  const { language } = account
   const href = `${publicUrl}${prefixOf(language)}/app/dashboard?surveillance`
-  await mail.send({
-    to: email,
-    ...frameMail(language, { ...content, button: { label, href }, footer: words[language].footer }),
-  })
+  return letter(account, { ...told(language), footer: words[language].footer }, href)
 }
 
 type Counted = { watches: number; paused: number; readings: number; changed: number }

@@ -145,7 +145,7 @@ export async function endWatchesOf(tx: Tx, username: string, profileId: string |
   return tx.run(sql`
     delete from watches
     where network = ${networkOf(username)}
-      and (profile_id = ${profileId} or lower(username) = ${username.toLowerCase()})`)
+      and (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and ${profileId}::text is null))`)
 }
 
 export type DueWatch = { accountId: string; id: string; every: WatchPeriod; slotSeconds: number; nextAt: Date }

@@ -1,37 +1,27 @@
 import { type Language, prefixOf } from '#contract/languages.ts'
-import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { jobName } from '#server/jobs/job.ts'
-import { frameMail } from '#server/mail/mail-frame.ts'
-import type { Services } from '#server/services.ts'
+import { mailJob } from '#server/jobs/mail-job.ts'
+import { letter } from '#server/mail/mail-frame.ts'
 import type { OfEndpoint } from './delivery-store.ts'
 
-export const sendDisabledMailJob = jobName<OfEndpoint>('send-webhook-disabled-mail')
-
-export async function sendDisabledMail(
-  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  target: OfEndpoint,
-): Promise<void> {
-  const found = await findDisabled(db, target)
-  if (!found) return
-  const { email, language, url } = found
-  const { label, paragraph, ...told } = words[language]
-  const button = { label, href: `${publicUrl}${prefixOf(language)}/app/account` }
-  // The host alone: a path may hold a secret of the receiver's.
-  const content = { ...told, paragraph: paragraph(new URL(url).host), button }
-  await mail.send({ to: email, ...frameMail(language, content) })
-}
-
-/** Undefined when it was switched on again, or is gone with its account. */
-async function findDisabled(db: Queryable, { accountId, endpointId }: OfEndpoint) {
-  return db.one<{ email: string; language: Language; url: string }>(sql`
-    select email, language, url
-    from webhook_endpoints
-    join accounts on accounts.id = account_id
-    where account_id = ${accountId}
-      and webhook_endpoints.id = ${endpointId}
-      and disabled is not null`)
-}
+/** That we write to an address no more. */
+export const disabledMail = mailJob<OfEndpoint>('send-webhook-disabled-mail', {
+  write: async ({ db, publicUrl }, { accountId, endpointId }) => {
+    const found = await db.one<{ email: string; language: Language; url: string }>(sql`
+      select email, language, url
+      from webhook_endpoints
+      join accounts on accounts.id = account_id
+      where account_id = ${accountId}
+        and webhook_endpoints.id = ${endpointId}
+        and disabled is not null`)
+    // Switched on again, or gone with its account.
+    if (!found) return undefined
+    const { paragraph, ...told } = words[found.language]
+    const href = `${publicUrl}${prefixOf(found.language)}/app/account`
+    // The host alone: a path may hold a secret of the receiver's.
+    return letter(found, { ...told, paragraph: paragraph(new URL(found.url).host) }, href)
+  },
+})
 
 const words = {
   fr: {

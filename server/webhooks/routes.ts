@@ -15,8 +15,10 @@ import {
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_TEST } from '#contract/webhooks.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
+import type { Confirm } from '#server/http/signed-in.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { after, minutes } from '#server/lib/clock.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Services } from '#server/services.ts'
@@ -36,15 +38,20 @@ import {
 } from './webhook-store.ts'
 
 const describe = describeRoutes('webhooks')
+/** Whoever gives names that nobody answers for waits for their own. */
+const onePerCustomer = oneAtATime()
+/** A request with a body ends once that is read: nothing tells that its caller has left. */
+const UNTIL_ANSWERED = new AbortController().signal
 const IdParams = z.object({ id: z.uuid() })
 const DeliveryParams = IdParams.extend({ delivery: z.uuid() })
 
 type RouteServices = Pick<Services, 'db' | 'jobs' | 'now'> & {
   webhooks: { client: WebhookClient; secretBox: SecretBox | null }
+  confirm: Confirm
 }
 
 /** For customers: the addresses of their own programs, and what was sent to each. */
-export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServices) {
+export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: RouteServices) {
   const sealed = (id: string) => {
     if (!webhooks.secretBox) throw new Refusal('webhooks_unavailable')
     const secret = newSecret()
@@ -77,22 +84,27 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServi
   app.get(
     '/me/webhooks',
     describe('The addresses that are told of my analyses', { response: { 200: WebhooksAnswer } }),
-    async ({ customer }) => ({ webhooks: (await listEndpoints(db, customer.id)).map(webhookOnTheWire) }),
+    async ({ customer }) => ({
+      webhooks: (await listEndpoints(db, customer.id)).map(webhookOnTheWire),
+      offered: webhooks.secretBox !== null,
+    }),
   )
   app.post(
     '/me/webhooks',
     {
-      ...describe('Add an address of mine; the secret it verifies our messages with is answered once', {
-        body: WebhookRequest,
-        response: { 201: WebhookWithSecret },
-      }),
+      ...describe(
+        'Add an address of mine, whose secret is answered once; my password is asked again, and a code where I have one',
+        { body: WebhookRequest, response: { 201: WebhookWithSecret } },
+      ),
       ...securityEvents({ done: 'webhook-added', refused: 'webhook-refused' }),
     },
-    async ({ customer, body: { url, events } }, reply) => {
+    async ({ customer, body: { url, events, password, code } }, reply) => {
+      await confirm(customer, password, code)
       const id = randomUUIDv7()
       const { sealedSecret, secret } = sealed(id)
       await countSending(customer.id)
-      if (!(await webhooks.client.isAllowed(url))) throw new Refusal('webhook_address_refused')
+      const isAllowed = await onePerCustomer(customer.id, UNTIL_ANSWERED, () => webhooks.client.isAllowed(url))
+      if (!isAllowed) throw new Refusal('webhook_address_refused')
       const endpoint = { id, url, events, createdAt: now() }
       await db.transaction(async (tx) => {
         if ((await countEndpointsLocked(tx, customer.id)) >= MAX_WEBHOOKS) throw new Refusal('too_many_webhooks')

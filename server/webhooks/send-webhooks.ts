@@ -4,7 +4,7 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Services } from '#server/services.ts'
 import { queueOf } from './announce.ts'
 import { type Delivery, failWaiting, lateEndpoints, nextDue, type OfEndpoint, recordTry } from './delivery-store.ts'
-import { sendDisabledMailJob } from './disabled-mail.ts'
+import { disabledMail } from './disabled-mail.ts'
 import { signedHeaders } from './signature.ts'
 import type { Outcome, WebhookClient } from './webhook-client.ts'
 import { disableEndpoint, type Held, holdEndpoint, releaseEndpoint } from './webhook-store.ts'
@@ -91,7 +91,7 @@ async function tryDelivery(services: WebhookServices, target: OfEndpoint, endpoi
     if (nextTryAt) return jobs.send(tx, queueOf(endpoint), target, nextTryAt)
     if (!(await disableEndpoint(tx, accountId, endpointId, isOver ? 'gone' : 'failing'))) return
     await failWaiting(tx, target)
-    await jobs.send(tx, sendDisabledMailJob, target)
+    await jobs.send(tx, disabledMail, target)
   })
   if (outcome.failure !== null)
     log.info({ accountId, endpointId, ...outcome, tries: delivery.tries + 1 }, 'webhook not delivered')

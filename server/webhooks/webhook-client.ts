@@ -1,10 +1,14 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { WEBHOOK_ADDRESS_MAX } from '#contract/webhooks.ts'
+import {
+  AddressRefused,
+  isForbiddenLiteral,
+  isPlainHttps,
+  openPublicLookup,
+  type Resolve,
+} from '#server/lib/public-address.ts'
 
 /** 15 seconds from the connection to the end of the answer. */
 const LIMIT_MS = 15_000
@@ -12,7 +16,6 @@ const MAX_ANSWER_BYTES = 64 * 1024
 
 export type Failure = 'address_refused' | 'unreachable' | 'silent' | 'answered'
 export type Outcome = { status: number | null; failure: Failure | null; milliseconds: number }
-type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 export type WebhookClient = {
   /** Whether something could be sent there: its form, and where its name leads now. */
@@ -24,10 +27,10 @@ type ClientOptions = {
   /** `host:port` of the operator's own network that may be called without encryption. */
   privateHosts: readonly string[]
   resolve?: Resolve
+  /** Where names are asked for, `ip:port`; the machine's own unless said. */
+  nameServers?: readonly string[]
   limitMs?: number
 }
-
-class AddressRefused extends Error {}
 
 /**
  * Sends to addresses that strangers choose, so it goes nowhere but to public ones. The name is looked up at each connection,
@@ -35,26 +38,12 @@ class AddressRefused extends Error {}
  */
 export function openWebhookClient({
   privateHosts,
-  resolve = (host) => lookup(host, { all: true }),
+  nameServers,
+  resolve,
   limitMs = LIMIT_MS,
 }: ClientOptions): WebhookClient {
   const isOwn = ({ protocol, host }: URL) => protocol === 'http:' && privateHosts.includes(host)
-  const publicAddresses = async (host: string) => {
-    const addresses = await resolve(host.replaceAll(/[[\]]/g, ''))
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))) throw new AddressRefused(host)
-    return addresses
-  }
-  const answerLookup = async (host: string, all: boolean, answer: Parameters<LookupFunction>[2]) => {
-    try {
-      const addresses = await publicAddresses(host)
-      const [{ address, family } = { address: '', family: 4 }] = addresses
-      if (all) answer(null, [...addresses])
-      else answer(null, address, family)
-    } catch (error) {
-      answer(error instanceof Error ? error : new Error(String(error)), '')
-    }
-  }
-  const checkedLookup: LookupFunction = (host, { all = false }, answer) => void answerLookup(host, all, answer)
+  const { publicAddresses, lookup: checkedLookup } = openPublicLookup({ resolve, nameServers })
   return {
     isAllowed: async (address) => {
       const url = parse(address)
@@ -85,19 +74,6 @@ function parse(address: string): URL | undefined {
   if (address.length > WEBHOOK_ADDRESS_MAX || /\p{Cc}/u.test(address)) return undefined
   return URL.parse(address) ?? undefined
 }
-
-/** https on its own port, and nothing that would go along as a password. */
-const isPlainHttps = ({ protocol, port, username, password }: URL) =>
-  protocol === 'https:' && port === '' && username === '' && password === ''
-
-/** Node asks for no look-up of an address that is written as one. */
-const isForbiddenLiteral = (hostname: string) => {
-  const host = hostname.replaceAll(/[[\]]/g, '')
-  return ipaddr.isValid(host) && !isPublic(host)
-}
-
-/** Neither private nor loopback, link-local, of a carrier, mapped, multicast, reserved… */
-const isPublic = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
 type Posted = { headers: Record<string, string>; body: string; limitMs: number; lookup?: LookupFunction }
 

@@ -35,7 +35,7 @@ const FORBIDDEN = {
   'link-local, where clouds keep their keys': ['169.254.169.254', 'fe80::1'],
   'a carrier’s': ['100.64.0.1'],
   'every address at once': ['0.0.0.0', '::'],
-  mapped: ['::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+  mapped: ['::ffff:127.0.0.1', '::7f00:1', '::10.0.0.1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'],
   'reserved and multicast': ['240.0.0.1', '224.0.0.1', '255.255.255.255', 'ff02::1', '192.0.2.1', '2001:db8::1'],
 }
 

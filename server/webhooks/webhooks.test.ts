@@ -8,6 +8,7 @@ import {
   type WebhookWithSecret,
 } from '#contract/schemas/webhooks.ts'
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#contract/webhooks.ts'
+import { sql } from '#server/database/sql.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -30,14 +31,21 @@ beforeEach(() => {
   app.bluesky.reset()
 })
 
-const add = ({ token }: TestAccount, path = '/hooks', events: readonly string[] = WEBHOOK_EVENTS) =>
+const add = (
+  { token, password }: TestAccount,
+  path = '/hooks',
+  events: readonly string[] = WEBHOOK_EVENTS,
+  more: object = {},
+) =>
   app.call<WebhookWithSecret & { code: string; error: string }>('POST', PATH, {
     token,
-    body: { url: `${app.receiver.url}${path}`, events },
+    body: { url: `${app.receiver.url}${path}`, events, password, ...more },
   })
 const list = async ({ token }: TestAccount) => (await app.call<WebhooksAnswer>('GET', PATH, { token })).body.webhooks
 const deliveries = async ({ token }: TestAccount, id: string) =>
   (await app.call<DeliveriesAnswer>('GET', `${PATH}/${id}/deliveries`, { token })).body.deliveries
+/** What it would be sent later reaches no test that follows. */
+const remove = ({ token }: TestAccount, id: string) => app.call('DELETE', `${PATH}/${id}`, { token })
 const post = ({ token }: TestAccount, path: string, body?: object) =>
   app.call<{ code: string }>('POST', `${PATH}/${path}`, { token, ...(body && { body }) })
 
@@ -60,6 +68,14 @@ const Message = z.discriminatedUnion('type', [
 const receives = (messages: number) => until(`${messages} received`, () => app.receiver.received().length === messages)
 const settled = (account: TestAccount, id: string, state: string) =>
   until(`a delivery is ${state}`, async () => (await deliveries(account, id))[0]?.state === state)
+
+type QueuedJob = { id: string; state: string }
+const jobsAt = (endpointId: string) =>
+  asOwner<QueuedJob>(
+    app.databaseUrl,
+    `select id, state from pgboss.job where name = 'send-webhooks' and data ->> 'endpointId' = $1 order by created_on`,
+    [endpointId],
+  )
 
 test('a delivered report, a failed one and too few credits are told, signed so that the usual package accepts them', async () => {
   const { account } = await aReceivingCustomer()
@@ -105,6 +121,8 @@ test('an address is told only what it asked for, and nothing of another customer
   expect(await deliveries(other.account, other.id)).toEqual([])
   expect(app.receiver.received()).toHaveLength(1)
   expect((await list(other.account)).map((webhook) => webhook.id)).toEqual([other.id])
+  await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { events: ['credits.low'] } })
+  expect((await list(account)).map(({ events }) => events)).toEqual([['credits.low'], ['analysis.failed']])
 })
 
 test('the secret is answered once, never read again, and nowhere else: not in a log, an export or a message', async () => {
@@ -142,6 +160,9 @@ test('for a day after a change both secrets sign, then the new one alone', async
     return app.receiver.received()[0]?.isAuthentic
   }
   expect([await authenticWith(secret), await authenticWith(replaced)]).toEqual([true, true])
+  const former = await app.db.one<{ hours: number }>(sql`
+    select round(extract(epoch from former_until - now()) / 3600)::int as hours from webhook_endpoints where id = ${id}`)
+  expect(former).toEqual({ hours: FORMER_SECRET_HOURS })
   // The package takes no message of another day, so the receiver's clock cannot be moved with ours.
   await app.db.pool.query('update webhook_endpoints set former_until = $2 where id = $1', [
     id,
@@ -159,7 +180,26 @@ test('a failure is tried again under the same id, and what it answered is in the
   app.receiver.behave(204)
   await settled(account, id, 'delivered')
   expect((await deliveries(account, id))[0]).toMatchObject({ tries: 2, status: 204, failure: null, next_try_at: null })
-  expect(new Set(app.receiver.received().map(({ id: sent }) => sent)).size).toBe(1)
+  const [{ event_id: eventId } = { event_id: '' }] = await deliveries(account, id)
+  expect(app.receiver.received().map(({ id: sent }) => sent)).toEqual([eventId, eventId])
+  app.receiver.behave(500)
+  for (const [tries, wait] of [
+    [1, minutes(5)],
+    [8, hours(24)],
+  ] as const) {
+    await app.db.pool.query(
+      `update webhook_deliveries set state = 'waiting', tries = $2, next_try_at = now() where endpoint_id = $1`,
+      [id, tries],
+    )
+    const from = Date.now()
+    await post(account, `${id}/test`)
+    const tried = async () => (await deliveries(account, id)).find((delivery) => delivery.event_id === eventId)
+    await until('it has been tried once more', async () => (await tried())?.tries === tries + 1)
+    const waits = Date.parse((await tried())?.next_try_at ?? '') - from
+    expect(waits / wait).toBeGreaterThanOrEqual(1)
+    expect(waits / wait).toBeLessThan(1.3)
+  }
+  await remove(account, id)
 })
 
 test('410 disables at once, with a mail; enabled again, what failed is sent again', async () => {
@@ -180,6 +220,40 @@ test('410 disables at once, with a mail; enabled again, what failed is sent agai
   await settled(account, id, 'delivered')
 })
 
+test('an address that its owner switches off is told nothing: what waited has failed, and nothing is kept for it', async () => {
+  const { account, id } = await aReceivingCustomer()
+  app.receiver.behave(500)
+  await post(account, `${id}/test`)
+  await until('a first try', async () => (await deliveries(account, id))[0]?.tries === 1)
+  await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: false } })
+  expect(await deliveries(account, id)).toMatchObject([{ state: 'failed', failure: 'disabled', next_try_at: null }])
+  expect((await ask(account, 'camille_fictif')).status).toBe(201)
+  expect(await deliveries(account, id)).toHaveLength(1)
+  // As one told in the same instant leaves it.
+  await app.db.pool.query(
+    `update webhook_deliveries set state = 'waiting', next_try_at = now() - interval '2 minutes' where endpoint_id = $1`,
+    [id],
+  )
+  const jobs = await jobsAt(id)
+  await sendLateWebhooks(app.services)
+  expect(await jobsAt(id)).toHaveLength(jobs.length)
+  const target = { accountId: account.id, endpointId: id }
+  const completed = async () => (await jobsAt(id)).filter(({ state }) => state === 'completed').length
+  const done = await completed()
+  await app.db.transaction((tx) => app.services.jobs.send(tx, sendWebhooksJob, target))
+  await until('a job has found it off', async () => (await completed()) > done)
+  expect(app.receiver.received()).toHaveLength(1)
+})
+
+test('sixty sendings an hour: the next test, replay or new address is refused', async () => {
+  const { account, id } = await aReceivingCustomer()
+  await app.db.pool.query(`update throttle_windows set hits = 60 where key like 'webhook-sent%'`)
+  const replay = { since: new Date(Date.now() - minutes(10)).toISOString() }
+  const refused = [await post(account, `${id}/test`), await post(account, `${id}/replay`, replay), await add(account)]
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+  expect(app.receiver.received()).toEqual([])
+})
+
 test('after the last try the address is disabled, and what waited for it has failed', async () => {
   const { account, id } = await aReceivingCustomer()
   app.receiver.behave(500)
@@ -191,25 +265,33 @@ test('after the last try the address is disabled, and what waited for it has fai
   expect((await deliveries(account, id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   app.receiver.behave(204)
   await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: true } })
-  const replayed = await post(account, `${id}/replay`, { since: new Date(Date.now() - minutes(10)).toISOString() })
+  const since = new Date(Date.now() - minutes(10)).toISOString()
+  const replayed = await post(account, `${id}/replay`, { since })
   expect(replayed.body).toEqual({ replayed: 2 })
   await until('all are delivered', async () =>
     (await deliveries(account, id)).every(({ state }) => state === 'delivered'),
   )
+  expect((await deliveries(account, id)).map(({ tries }) => tries)).toEqual([1, 1])
+  expect((await post(account, `${id}/replay`, { since })).body).toEqual({ replayed: 0 })
+  const another = (await add(account, '/another')).body.webhook
+  await app.db.pool.query(`update webhook_deliveries set state = 'failed' where endpoint_id = $1`, [id])
+  expect((await post(account, `${another.id}/replay`, { since })).body).toEqual({ replayed: 0 })
 })
 
-test('an address that is silent is left alone for a minute and delays nobody else’s', async () => {
+const restOf = (id: string) =>
+  app.db.one<{ isSlow: boolean; isAtRest: boolean }>(sql`
+    select is_slow, held_until is null and coalesce(rests_until > now(), false) as is_at_rest
+    from webhook_endpoints
+    where id = ${id}`)
+
+test('an address that is silent is left alone for a minute, then served with the slow ones, and delays nobody else’s', async () => {
   const { account, id } = await aReceivingCustomer()
   app.receiver.behave('hangs')
   for (let nth = 0; nth < 6; nth += 1) await post(account, `${id}/test`)
-  const isReleased = async () => {
-    const { rows } = await app.db.pool.query<{ is_at_rest: boolean }>(
-      'select held_until is null and rests_until > now() as is_at_rest from webhook_endpoints where id = $1',
-      [id],
-    )
-    return rows[0]?.is_at_rest === true
-  }
-  await until('it is left alone', isReleased)
+  await until('it is left alone', async () => (await restOf(id))?.isAtRest === true)
+  expect(await restOf(id)).toEqual({ isSlow: true, isAtRest: true })
+  const [target, at] = [{ accountId: account.id, endpointId: id }, new Date()]
+  expect(await holdEndpoint(app.db, target, { jobId: randomUUID(), at, until: at })).toBeUndefined()
   expect((await deliveries(account, id)).reduce((sum, { tries }) => sum + tries, 0)).toBe(1)
   expect(app.receiver.received()).toHaveLength(1)
   app.receiver.behave(204)
@@ -217,15 +299,10 @@ test('an address that is silent is left alone for a minute and delays nobody els
   await post(other.account, `${other.id}/test`)
   await settled(other.account, other.id, 'delivered')
   expect(app.receiver.received()).toHaveLength(2)
+  await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: true } })
+  expect(await restOf(id)).toEqual({ isSlow: false, isAtRest: false })
+  await remove(account, id)
 })
-
-type QueuedJob = { id: string; state: string }
-const jobsAt = (endpointId: string) =>
-  asOwner<QueuedJob>(
-    app.databaseUrl,
-    `select id, state from pgboss.job where name = 'send-webhooks' and data ->> 'endpointId' = $1 order by created_on`,
-    [endpointId],
-  )
 
 test('a job taken from a worker that died serves its address at once, while every other finds it held', async () => {
   const { account, id } = await aReceivingCustomer()
@@ -267,18 +344,20 @@ test('what nobody is at any more is sent by the minute, as soon as the hold of t
       [id, seconds, randomUUID()],
     )
   await hold(60)
-  await post(account, `${id}/test`)
+  for (const _ of 'abc') await post(account, `${id}/test`)
   await until('its job has ended', async () => (await jobsAt(id)).every(({ state }) => state === 'completed'))
   await app.db.pool.query(
     `update webhook_deliveries set next_try_at = now() - interval '2 minutes' where endpoint_id = $1`,
     [id],
   )
   await sendLateWebhooks(app.services)
-  expect(await jobsAt(id)).toHaveLength(1)
+  expect(await jobsAt(id)).toHaveLength(3)
   await hold(-1)
   await sendLateWebhooks(app.services)
-  expect((await jobsAt(id)).length).toBeGreaterThan(1)
+  expect((await jobsAt(id)).length).toBeGreaterThan(3)
   await settled(account, id, 'delivered')
+  const newestFirst = (await deliveries(account, id)).map(({ event_id: eventId }) => eventId)
+  expect(app.receiver.received().map((message) => message.id)).toEqual(newestFirst.toReversed())
 })
 
 test('an address that cannot be reached from outside is refused, and the sixth too', async () => {
@@ -293,10 +372,7 @@ test('an address that cannot be reached from outside is refused, and the sixth t
     `${app.receiver.url}/hooks\u0000`,
     `${app.receiver.url}/ho\noks`,
   ])
-    expect(
-      (await app.call<{ code: string }>('POST', PATH, { token: account.token, body: { url, events: ['credits.low'] } }))
-        .body.code,
-    ).toBe('webhook_address_refused')
+    expect((await add(account, '', ['credits.low'], { url })).body.code).toBe('webhook_address_refused')
   const added = []
   for (let nth = 0; nth <= MAX_WEBHOOKS; nth += 1) added.push((await add(account, `/hooks/${nth}`)).status)
   expect(added).toEqual([...Array.from({ length: MAX_WEBHOOKS }, () => 201), 409])
@@ -318,6 +394,20 @@ test('an address that is removed meanwhile is not found, and whatever was to be 
   await removal
   expect((await tested).body.code).toBe('webhook_not_found')
   await announced
+})
+
+test('deliveries are listed fifty at a time, each page older than the one before', async () => {
+  const { account, id } = await aReceivingCustomer()
+  await app.db.run(sql`
+    insert into webhook_deliveries (account_id, id, endpoint_id, event_id, type, state, body, created_at)
+    select ${account.id}, gen_random_uuid(), ${id}, gen_random_uuid(), 'credits.low', 'delivered', '{}', now() - nth * interval '1 hour'
+    from generate_series(1, 60) as nth`)
+  const first = await deliveries(account, id)
+  const path = `${PATH}/${id}/deliveries?before=${encodeURIComponent(first.at(-1)?.created_at ?? '')}`
+  const { body } = await app.call<DeliveriesAnswer>('GET', path, { token: account.token })
+  const all = [...first, ...body.deliveries].map((delivery) => delivery.created_at)
+  expect([first.length, all.length]).toEqual([50, 60])
+  expect(all).toEqual(all.toSorted().toReversed())
 })
 
 test('deliveries are forgotten after thirty days, and everything with the account', async () => {

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answer, FORBIDDEN, refusal } from './answers.ts'
 import { answerLog } from './name-log.ts'
 import type { Fault, Settings } from './settings.ts'
+import { answerSignIn, type SignInAnswer } from './sign-in/endpoints.ts'
 
 /** Bluesky itself: every path but /_stub. */
 export function openApi(settings: Settings, closing: AbortSignal) {
-  return async (request: IncomingMessage, response: ServerResponse) => {
+  return async (request: IncomingMessage, response: ServerResponse, form: string) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bluesky')
     const [, method] = /^\/xrpc\/(.+)$/.exec(pathname) ?? []
     const [, did] = /^\/(did:[^/]+)\/log\/audit$/.exec(pathname) ?? []
@@ -14,6 +15,22 @@ export function openApi(settings: Settings, closing: AbortSignal) {
       settings.calls.push({ method: 'log/audit', actor: did, userAgent: request.headers['user-agent'] ?? '' })
       const log = answerLog(settings, did)
       return log ? send(response, log) : undefined
+    }
+    if (method === undefined) {
+      const signedIn = await answerSignIn(
+        settings.signIn,
+        {
+          method: request.method ?? 'GET',
+          host: request.headers.host ?? '',
+          path: pathname,
+          query: searchParams,
+          form: new URLSearchParams(form),
+          dpop: request.headers['dpop']?.toString(),
+        },
+        settings.accountOf,
+      )
+      if (signedIn === null) return
+      if (signedIn) return sendSignIn(response, settings, signedIn)
     }
     if (method === undefined) return send(response, { status: 404, body: '<html>Not Found</html>', html: true })
     if (request.method !== 'GET') {
@@ -27,6 +44,16 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     if (fault === 'silent') return
     send(response, refused(fault, settings) ?? damaged(fault, answer(settings, method, searchParams)))
   }
+}
+
+function sendSignIn(response: ServerResponse, { signIn }: Settings, given: SignInAnswer) {
+  response.writeHead(given.status, {
+    'content-type': given.html ? 'text/html; charset=utf-8' : 'application/json',
+    'cache-control': 'no-store',
+    ...(given.location !== undefined && { location: given.location }),
+    ...(given.withNonce && { 'dpop-nonce': signIn.possession.nonce() }),
+  })
+  response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body))
 }
 
 /** As the AppView and the edge before it answer instead. */

@@ -1,5 +1,6 @@
 import { accountForLoad, seededAccounts } from './seeded-accounts.ts'
 import type { LogFault, StubAccount } from './shapes.ts'
+import { openSignInSettings } from './sign-in/settings.ts'
 
 export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
 
@@ -47,6 +48,7 @@ export function openSettings() {
   }
   const values = { ...initial }
   const calls: Call[] = []
+  const signIn = openSignInSettings()
   const accounts = () =>
     seededAccounts(Date.now()).map((seed) => ({
       ...seed,
@@ -62,6 +64,7 @@ export function openSettings() {
   return {
     values,
     calls,
+    signIn,
     accounts,
     accountOf: (actor: string) =>
       accountForLoad(actor, Date.now()) ??
@@ -76,6 +79,7 @@ export function openSettings() {
     reset: () => {
       Object.assign(values, initial)
       calls.length = 0
+      signIn.reset()
     },
   }
 }

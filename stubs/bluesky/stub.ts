@@ -2,6 +2,7 @@ import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
 import { type Call, type Fault, openSettings, postUri, type Settings } from './settings.ts'
 import type { LogFault } from './shapes.ts'
+import type { SignInFault } from './sign-in/settings.ts'
 
 type Values = Settings['values']
 
@@ -29,6 +30,17 @@ type BlueskyControls = {
   label(of: string, ...labels: readonly string[]): void
   /** Its holder keeps these records, of an application that is not Bluesky's. */
   keep(did: string, collection: string, values: readonly object[]): void
+  /** How the server that keeps an account takes part in a sign-in; null: as it should. */
+  failSignIn(kind: SignInFault | null): void
+  /** Whoever is signed in there from now on; null: a page asks whom the request is about. */
+  signInAs(actor: string | null): void
+  /** Whoever is asked says no. */
+  cancelSignIns(isCancelled: boolean): void
+  /** A client whose name begins so is read there. */
+  readClientsAt(origin: string, url: string): void
+  /** Of people, as long as they are taken; and how many were given back. */
+  liveTokens(): readonly string[]
+  revokedTokens(): number
   /** Oldest first. */
   calls(): readonly Call[]
   /** As it was when it opened. */
@@ -53,9 +65,18 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
       const { kept } = settings.values
       settings.values.kept = { ...kept, [did]: { ...kept[did], [collection]: values } }
     },
+    failSignIn: (kind) => void (settings.signIn.values.fault = kind),
+    signInAs: (actor) => void (settings.signIn.values.signedInAs = actor),
+    cancelSignIns: (isCancelled) => void (settings.signIn.values.isCancelled = isCancelled),
+    readClientsAt: (origin, at) => {
+      settings.signIn.values.clientsAt = { ...settings.signIn.values.clientsAt, [origin]: at }
+    },
+    liveTokens: settings.signIn.liveTokens,
+    revokedTokens: () => settings.signIn.kept.revoked,
     calls: () => [...settings.calls],
     reset: settings.reset,
   }
   const { url, close } = await serveStub(port, controls, (closing) => openApi(settings, closing))
+  settings.signIn.values.url = url
   return { ...controls, url, close }
 }

@@ -1,4 +1,4 @@
-import { LABELS, type LabelName, type LabelValue, PLAIN, type PostLabels } from '#contract/labels.ts'
+import { isMisleading, LABELS, type LabelName, type LabelValue, PLAIN, type PostLabels } from '#contract/labels.ts'
 import { CLAIMS, type Expected, INSULTS, OTHERS } from '#server/model-reader/canaries.ts'
 import { cleanPost } from '#server/model-reader/clean-post.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
@@ -51,9 +51,7 @@ export function openMind() {
       support: answer('support'),
     }
     const theme = random.happens(rates.wrongTheme) ? (truth.theme === 'arts' ? 'mode' : 'arts') : truth.theme
-    const support = answered.says === 'fact' ? answered.support : 'none'
-    const isMisleading = answered.misleads === 'hints' || answered.misleads === 'false'
-    return { ...answered, support, theme, words: isMisleading ? truth.words : null }
+    return { ...answered, theme, words: isMisleading(answered) ? truth.words : null }
   }
 
   return {

@@ -3,18 +3,15 @@ import { CAMILLE, fixture, statusAndJson, testXHarness } from './test-harness.ts
 
 const harness = testXHarness()
 
-test.each(['/', '/2/users/me', '/2/users/by/username/', '/1.1/x.json', '/2/compliance/streams'])(
-  '%s is not a path',
-  async (path) => {
-    const { status, text, headers } = await harness.ask(path)
-    expect({ status, text, length: headers.get('content-length'), type: headers.get('content-type') }).toEqual({
-      status: 404,
-      text: '',
-      length: '0',
-      type: null,
-    })
-  },
-)
+test.each(['/', '/2/users/by/username/', '/1.1/x.json', '/2/compliance/streams'])('%s is not a path', async (path) => {
+  const { status, text, headers } = await harness.ask(path)
+  expect({ status, text, length: headers.get('content-length'), type: headers.get('content-type') }).toEqual({
+    status: 404,
+    text: '',
+    length: '0',
+    type: null,
+  })
+})
 
 test.each([null, 'Bearer wrong', 'Basic abc', 'Bearer '])('authorization %s is refused', async (authorization) => {
   const refused = await harness.ask('/2/users/by/username/camille_fictif', authorization)

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerCompliance } from './compliance.ts'
-import { answerPosts, answerProfile, answerToken, answerUsage, findSubject, type Given } from './endpoints.ts'
+import { answerMe, answerPosts, answerProfile, answerToken, answerUsage, findSubject, type Given } from './endpoints.ts'
 import { emptyNotFound, problems, type Subject } from './problems.ts'
 import { InvalidQuery } from './query.ts'
 import type { Allowance, Route } from './rate-limits.ts'
 import type { Settings } from './settings.ts'
+import { PICTURE } from './sign-in.ts'
 
 const API_VERSION = '2.168'
+const SIGN_IN = new Set(['/i/oauth2/authorize', '/2/oauth2/token', '/2/oauth2/revoke'])
 
 /** X itself: every path but /_stub. */
 export function openApi(settings: Settings, closing: AbortSignal) {
@@ -20,8 +22,18 @@ export function openApi(settings: Settings, closing: AbortSignal) {
       const stored = settings.compliance.store({ method: request.method ?? 'GET', pathname, query: searchParams, body })
       return send(response, stored, undefined)
     }
+    if (pathname.startsWith('/profile_images/')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
+      return
+    }
+    if (SIGN_IN.has(pathname)) {
+      const { authorization } = request.headers
+      const asked = { path: pathname, query: searchParams, form: new URLSearchParams(body), authorization }
+      const signedIn = settings.signIn.answer(asked, (value) => findSubject(settings, { parameter: 'username', value }))
+      return send(response, signedIn, undefined)
+    }
     const found = findRoute(request.method ?? 'GET', pathname)
-    const username = found?.subject && (findSubject(found.subject)?.username ?? nameIn(found.subject))
+    const username = found?.subject && (findSubject(settings, found.subject)?.username ?? nameIn(found.subject))
     const call = usage.open({
       route: found?.route ?? 'unknown',
       ...(username !== undefined && { username }),
@@ -43,6 +55,7 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     query: URLSearchParams,
     body: string,
   ): Given {
+    if (route === 'me') return answerMe(settings, authorization, query)
     if (route !== 'token' && authorization !== `Bearer ${values.token}`) return problems.unauthorized()
     if (!rateLimits.take(route)) return problems['rate-limited']()
     try {
@@ -64,6 +77,7 @@ function findRoute(method: string, path: string): Found | undefined {
   if (method === 'POST') return path === '/oauth2/token' ? { route: 'token' } : undefined
   if (method !== 'GET') return undefined
   if (path === '/2/usage/tweets') return { route: 'usage' }
+  if (path === '/2/users/me') return { route: 'me' }
   const [, job] = /^\/2\/compliance\/jobs\/(\d{1,19})$/.exec(path) ?? []
   if (job !== undefined) return { route: 'compliance', job }
   const [, username, id] = /^\/2\/users\/(?:by\/username\/([^/]+)|([^/]+)\/tweets)$/.exec(path) ?? []

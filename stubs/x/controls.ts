@@ -43,11 +43,27 @@ export type XControls = {
   setCompliance(values: Partial<ComplianceSettings>): void
   /** Oldest first, with the ids each was given. */
   complianceJobs(): readonly StubJob[]
+  /** Whoever is signed in at X from now on; null: X shows a list. */
+  signInAs(username: string | null): void
+  /** Whoever X asks says no. */
+  cancelSignIns(isCancelled: boolean): void
+  /** The account of that name has another from now on. */
+  rename(username: string, to: string): void
+  /** Its posts are for those it chose. */
+  protect(username: string): void
+  /** X takes our client's secret no more. */
+  rejectSecret(): void
+  /** The addresses that X's console has, to the letter. */
+  setCallbacks(callbacks: readonly string[]): void
+  refuseRevocations(): void
+  /** Of people, as long as X takes them; and how many were given back. */
+  liveTokens(): readonly string[]
+  revokedTokens(): number
   /** As it was when it opened. */
   reset(): void
 }
 
-export function xControls({ values, rules, rateLimits, usage, compliance, reset }: Settings): XControls {
+export function xControls({ values, rules, rateLimits, usage, compliance, signIn, reset }: Settings): XControls {
   return {
     answer: rules.set,
     unavailable: (username, times) => rules.set(username, { kind: 'unavailable', times }),
@@ -71,6 +87,15 @@ export function xControls({ values, rules, rateLimits, usage, compliance, reset 
     withdraw: compliance.withdraw,
     setCompliance: compliance.set,
     complianceJobs: compliance.jobs,
+    signInAs: (username) => void (signIn.values.signedInAs = username),
+    cancelSignIns: (isCancelled) => void (signIn.values.isCancelled = isCancelled),
+    rename: (username, to) => void (values.renamed = { ...values.renamed, [username]: to }),
+    protect: (username) => void (values.protectedNames = [...values.protectedNames, username]),
+    rejectSecret: () => void (signIn.values.secret = 'another secret'),
+    setCallbacks: (callbacks) => void (signIn.values.callbacks = callbacks),
+    refuseRevocations: () => void (signIn.values.refusesRevocation = true),
+    liveTokens: signIn.liveTokens,
+    revokedTokens: signIn.revoked,
     reset,
   }
 }

@@ -20,9 +20,39 @@ export type Given = Answer & {
   allowance?: Partial<Allowance>
 }
 
-export function findSubject(subject: Subject): Account | undefined {
-  return subject.parameter === 'username' ? accountByName(subject.value) : accountById(subject.value)
+export function findSubject({ values }: Settings, { parameter, value }: Subject): Account | undefined {
+  const { renamed, protectedNames } = values
+  const isHeld = (account: Account | undefined): account is Account => account !== undefined
+  const [seed] = Object.entries(renamed).find(([, now]) => now.toLowerCase() === value.toLowerCase()) ?? []
+  // A name that was given up leads to nobody, unless somebody else has taken it since.
+  const isGivenUp = seed === undefined && Object.hasOwn(renamed, value.toLowerCase())
+  const found = parameter === 'id' ? accountById(value) : isGivenUp ? undefined : accountByName(seed ?? value)
+  if (!isHeld(found)) return undefined
+  const username = renamed[found.username.toLowerCase()] ?? found.username
+  const isProtected = found.isProtected === true || protectedNames.includes(found.username)
+  return { ...found, username, ...(isProtected && { isProtected }) }
 }
+
+/** Whose a person's token is. */
+export function answerMe(settings: Settings, authorization: string | undefined, query: URLSearchParams): Given {
+  const id = settings.signIn.accountOf(authorization)
+  const account = id === undefined ? undefined : findSubject(settings, { parameter: 'id', value: id })
+  // The application's own token is nobody's.
+  if (!account) return authorization === `Bearer ${settings.values.token}` ? appOnly() : problems.unauthorized()
+  const { fields, words } = parseProfileQuery(query, settings.values)
+  settings.usage.billUser(account)
+  const user = renderUser(account, fields, wordsOfAnswer(settings.values.dialect, 'user', words))
+  const picture = fields.has('profile_image_url') && { profile_image_url: settings.signIn.pictureOf(account.id) }
+  return { ...json(200, { data: { ...user, ...picture } }), objects: 1 }
+}
+
+const appOnly = () =>
+  json(403, {
+    title: 'Unsupported Authentication',
+    detail: 'Authenticating with OAuth 2.0 Application-Only is forbidden for this endpoint.',
+    type: 'https://api.x.com/2/problems/unsupported-authentication',
+    status: 403,
+  })
 
 export function answerProfile(settings: Settings, subject: Subject, query: URLSearchParams): Given {
   refuseUnless(/^[A-Za-z0-9_]{1,15}$/, 'username', subject.value)
@@ -70,7 +100,7 @@ export function answerToken({ values }: Settings, authorization: string | undefi
 
 /** The rule set for this account first, then the account's own trouble, then the used-up balance, then the account as it is. */
 function answerAbout(settings: Settings, step: Step, subject: Subject, answer: (account: Account) => Given): Given {
-  const account = findSubject(subject)
+  const account = findSubject(settings, subject)
   const normalAnswer = () => {
     if (!account) return styled(settings, 'not-found', subject)
     return (

@@ -1,11 +1,11 @@
-export type Route = 'profile' | 'posts' | 'usage' | 'token' | 'compliance'
+export type Route = 'profile' | 'posts' | 'me' | 'usage' | 'token' | 'compliance'
 export type RateLimit = { limit?: number; remaining?: number; resetInSeconds?: number }
 /** What the headers say. `resetAt` in Unix seconds. */
 export type Allowance = { limit: number; remaining: number; resetAt: number }
 
 const WINDOW_SECONDS = 15 * 60
 /** X publishes nothing for the token; 300 keeps its headers in shape. */
-const published: Record<Route, number> = { profile: 300, posts: 10_000, usage: 50, token: 300, compliance: 150 }
+const published: Record<Route, number> = { profile: 300, posts: 10_000, me: 75, usage: 50, token: 300, compliance: 150 }
 
 /** A counter per route, over windows of 15 minutes that open with the first request. */
 export function openRateLimits(now: () => number) {

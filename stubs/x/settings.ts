@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts'
 import type { FieldsParameter } from './query.ts'
 import { openRateLimits } from './rate-limits.ts'
 import { openRules } from './rules.ts'
+import { openSignIn } from './sign-in.ts'
 import { openUsage } from './usage.ts'
 
 /** `http` is the new style: 404 and 403 where `inline200` answers 200 with `errors`. */
@@ -23,6 +24,10 @@ export function openSettings(token: string) {
     clockAheadMs: 0,
     /** Bios written since it opened, by name. */
     bios: {} as Readonly<Record<string, string>>,
+    /** New names by those the accounts were seeded with. */
+    renamed: {} as Readonly<Record<string, string>>,
+    /** By the names they were seeded with. */
+    protectedNames: [] as readonly string[],
   }
   const values = { ...initial }
   const now = () => Date.now() + values.clockAheadMs
@@ -30,6 +35,7 @@ export function openSettings(token: string) {
   const rateLimits = openRateLimits(now)
   const usage = openUsage(now)
   const compliance = openCompliance(now)
+  const signIn = openSignIn(now)
   return {
     values,
     now,
@@ -37,12 +43,14 @@ export function openSettings(token: string) {
     rateLimits,
     usage,
     compliance,
+    signIn,
     reset: () => {
       Object.assign(values, initial)
       rules.reset()
       rateLimits.reset()
       usage.reset()
       compliance.reset()
+      signIn.reset()
     },
   }
 }

@@ -21,5 +21,6 @@ export async function openXStub({ port, token = STUB_TOKEN }: { port: number; to
   const controls = xControls(settings)
   const served = await serveStub(port, controls, (closing) => openApi(settings, closing))
   settings.compliance.openAt(served.url)
+  settings.signIn.openAt(served.url)
   return { ...controls, ...served, token }
 }

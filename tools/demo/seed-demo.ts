@@ -1,6 +1,7 @@
 import type { PackId } from '#contract/packs.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { BuyCreditsAnswer, PurchasesAnswer } from '#contract/schemas/payments.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import type { Product } from '#server/testing/product.ts'
@@ -22,7 +23,9 @@ export async function seedDemo(product: Product) {
   const signUp = async (name: string): Promise<Customer> => {
     const email = `${name}@exemple.fr`
     const { token } = await call<AuthAnswer>({}, 'POST', '/auth/signup', { email, password: DEMO_PASSWORD })
-    return { email, token }
+    const customer = { email, token }
+    await call(customer, 'POST', '/me/terms', { version: TERMS_VERSION })
+    return customer
   }
   const buy = async (customer: Customer, pack: PackId): Promise<string> => {
     const { url } = await call<BuyCreditsAnswer>(customer, 'POST', '/buy-credits', { pack })

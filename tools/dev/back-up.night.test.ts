@@ -69,7 +69,7 @@ test('a dump is named, for its owner alone, once it can be restored; its age and
   const { status, stdout } = run()
   const [dump = ''] = files('.dump')
   const file = inside(`backups/${dump}`)
-  expect([status, stdout]).toEqual([0, `backed up: ${file}\n`])
+  expect([status, stdout]).toEqual([0, `backed up: ${dump}, in the folder of backups\n`])
   expect(files('')).toEqual([dump, dump.replace('.dump', '.roles.sql')])
   const { mode, size } = statSync(file)
   expect((mode & 0o777).toString(8)).toBe('600')

@@ -1,11 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { bodyLimit } from '#server/batches/routes.ts'
 import { readConfig } from '#server/config.ts'
+import type { Variable } from '#server/lib/variable.ts'
+import { VARIABLES } from '#server/variables.ts'
 import { aMachine } from './verso-machine.ts'
+import { configurationPage, environmentExample, withEnvironment } from './write-configuration.ts'
 
 type Service = {
   image: string
+  build?: unknown
+  restart: string
+  healthcheck?: { test?: string[] }
+  labels?: { files: string }
+  logging?: { options: Record<string, string> }
   user?: string
   environment?: Record<string, string>
   secrets?: string[]
@@ -44,10 +53,9 @@ test.each(services)('%s has no capability it does not need, gains none, and writ
 })
 
 test.each(services)('%s is given the secrets it reads, and no others', (_, { secrets = [], ...service }) => {
-  const scripts = (service.volumes ?? []).flatMap(
-    (volume) => /^\.\/(operations\/compose\/[^:]+\.(?:sh|yml)):/.exec(volume)?.[1] ?? [],
-  )
-  const text = [JSON.stringify(service), ...scripts.map((file) => readFileSync(file, 'utf8'))].join('\n')
+  const said = JSON.stringify(service).replace('/docker-entrypoint-initdb.d', '/operations/compose/init/roles.sh')
+  const files = [...said.matchAll(/\/(operations\/compose\/[\w/-]+\.(?:sh|yml))/g)].map(([, file = '']) => file)
+  const text = [said, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n')
   // Alertmanager is told by its config, a secret itself.
   const config = secrets.includes('alertmanager_config') ? machine.read('secrets/alertmanager_config') : ''
   const named = Object.keys(compose.secrets).filter((secret) => new RegExp(`/${secret}\\b`).test(text + config))
@@ -80,6 +88,8 @@ test.each(services.filter(([, { image }]) => image.startsWith('${VERSO_IMAGE')))
       const known = value
         .replace('/run/secrets', machine.inside('secrets'))
         .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.fr')
+        // Asked for by `./verso setup`, as those two are.
+        .replace('${X_READS:-}', 'consent')
       const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.fr')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })
@@ -112,8 +122,60 @@ test('Prometheus asks every server and worker of the file where it listens, with
     ['worker', '3000'],
   ])
   expect(machine.read('secrets/prometheus_token')).toBe(machine.read('secrets/metrics_token').trim())
+})
+
+const running = services.filter(([, { restart }]) => restart !== 'no')
+
+test.each(running)('%s says whether it is well, and its log does not grow without an end', (_, service) => {
+  const ofImage =
+    service.image.startsWith('${VERSO_IMAGE') && readFileSync('Dockerfile', 'utf8').includes('\nHEALTHCHECK ')
+  expect(service.healthcheck?.test ?? ofImage).toBeTruthy()
+  expect(service.logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' })
+})
+
+test('files are given as folders: a file that an upgrade replaces would stay the former one inside', () => {
   const mounted = services.flatMap(([, { volumes = [] }]) => volumes.flatMap((one) => /^\.\/[^:]+/.exec(one) ?? []))
-  expect(mounted.filter((file) => !existsSync(file))).toEqual([])
+  expect(mounted.length).toBeGreaterThan(5)
+  expect(mounted.filter((folder) => !statSync(folder).isDirectory())).toEqual([])
+})
+
+test('whoever reads its files when it starts is replaced when they changed', () => {
+  const labelled = running.flatMap(([name, { labels }]) => (labels ? [[name, labels.files]] : []))
+  expect(labelled.map(([name]) => name)).toEqual(['backup', 'prometheus', 'alertmanager', 'grafana'])
+  expect(new Set(labelled.map(([, files]) => files))).toEqual(new Set(['${OPERATIONS_FILES:-}']))
+  const hash = () => {
+    expect(machine.shell('./verso status').status).toBe(0)
+    return /^OPERATIONS_FILES=(\d+)$/m.exec(machine.read('engine-environment'))?.[1]
+  }
+  const before = hash()
+  expect([before === undefined, hash() === before]).toEqual([false, true])
+  machine.shell('echo "# more" >> operations/prometheus/alerts.yml')
+  expect(hash()).not.toBe(before)
+})
+
+test.each(['up', 'deploy 9.0.0', 'rollback'])('%s ends when Caddy has read its file again', (line) => {
+  machine.shell('./verso setup --previous-release 8.0.0')
+  const { stdout } = machine.shell(`./verso --dry-run ${line}`)
+  expect(stdout.trim().split('\n').at(-1)).toMatch(/'exec' '-T' 'caddy' 'caddy' 'reload' /)
+})
+
+test('Caddy keeps whole what it may send again, and names no protocol whose port is not published', () => {
+  const caddyfile = readFileSync('operations/compose/Caddyfile', 'utf8')
+  const [, kept = ''] = /^\t\trequest_buffers (\d+)KiB$/m.exec(caddyfile) ?? []
+  expect(Number(kept) * 1024).toBeGreaterThan(bodyLimit)
+  const published = compose.services['caddy']?.ports?.some((port) => port.endsWith('/udp'))
+  expect(published).toBe(/^\t\tprotocols .*\bh3\b/m.test(caddyfile))
+})
+
+test('the doctor looks at the disks of the database and the backups, where they are', () => {
+  const { environment = {}, volumes = [] } = compose.services['ops'] as Service
+  const folders = (environment['WATCHED_FOLDERS'] ?? '').split(',').map((pair) => pair.split('=')[1])
+  const mounted = new Set(volumes.map((volume) => volume.split(':').at(-2)))
+  expect([folders, environment['WATCHED_FOLDERS']]).toEqual([
+    ['/watched/database', '/status'],
+    compose.services['worker']?.environment?.['WATCHED_FOLDERS'],
+  ])
+  expect(folders.filter((folder) => !mounted.has(folder))).toEqual([])
 })
 
 test('alerts are mailed through the relay of the product, whose address may hold what a config file does not', () => {
@@ -135,10 +197,18 @@ test('alerts are mailed through the relay of the product, whose address may hold
   expect(machine.read('secrets/alertmanager_config')).not.toContain('smtp_auth')
 })
 
-test('all that an operator can say of the language model reaches the worker that asks it', () => {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(READER\w*)=/gm)].map(([, name = '']) => name)
-  const { environment = {} } = compose.services['worker'] as Service
-  const given = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
-  expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !given.has(name))).toEqual([])
+test('what an operator may say in verso.env reaches every process, and is named there', () => {
+  const taken = Object.entries(VARIABLES as Record<string, Variable>).flatMap(([name, { compose: given = '' }]) =>
+    given.startsWith(`\${${name}:`) ? [name] : [],
+  )
+  const named = new Set([...readFileSync('verso.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name))
+  expect(taken.length).toBeGreaterThan(15)
+  expect(taken.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('.env.example, docs/configuration.md and the environment of compose are written from server/variables.ts', () => {
+  const text = (file: string) => readFileSync(file, 'utf8')
+  expect(text('.env.example')).toBe(environmentExample())
+  expect(text('docs/configuration.md')).toBe(configurationPage())
+  expect(text('compose.production.yaml')).toBe(withEnvironment(text('compose.production.yaml')))
 })

@@ -6,11 +6,13 @@ import { signalGroup } from './process-group.ts'
 
 /** Started by dev.ts, whose end it notices by their closed channel. Each line says who speaks. */
 const watched = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output']
+const vite = ['--env-file-if-exists=.env', 'node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1']
 const commands: Record<string, string[]> = {
   stubs: ['--env-file-if-exists=.env', 'stubs/start.ts'],
   server: [...watched, 'server/main.ts'],
   worker: [...watched, 'server/worker.ts'],
-  web: ['--env-file-if-exists=.env', 'node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1'],
+  web: [...vite],
+  en: [...vite, '--mode', 'en'],
 }
 // Vite serves the web here; a build the server would serve may not exist. No proxy waits to see us leave.
 const environment = { ...process.env, WEB_DIST: '', DRAIN_SECONDS: '0' }

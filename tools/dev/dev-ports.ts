@@ -5,6 +5,7 @@ type Port = { variable: string; usual: number; listener: string; changesWith?: s
 const ports: Port[] = [
   { variable: 'PORT', usual: 3000, listener: 'the API' },
   { variable: 'WEB_PORT', usual: 5173, listener: 'the web app', changesWith: 'PUBLIC_URL' },
+  { variable: 'WEB_EN_PORT', usual: 5174, listener: 'the English pages' },
   { variable: 'STUB_SMTP_PORT', usual: 2525, listener: 'the mail catcher', changesWith: 'SMTP_URL' },
   { variable: 'STUB_MAIL_PAGE_PORT', usual: 8025, listener: 'the page of caught mails' },
   { variable: 'STUB_STRIPE_PORT', usual: 8026, listener: 'the stub of Stripe', changesWith: 'STRIPE_API_URL' },

@@ -31,7 +31,7 @@ async function startDev(command: string, args: string[], ports: Record<string, s
   onTestFinished(() => {
     for (const pid of processesWith(mark)) process.kill(pid, 'SIGKILL')
   })
-  return { child, lines, left: () => processesWith(mark).length }
+  return { child, lines, webPort: Object.fromEntries(free)['WEB_PORT'], left: () => processesWith(mark).length }
 }
 
 /** All that were started with this in their environment, however far down. */
@@ -49,13 +49,28 @@ function environmentOf(pid: string): string {
   }
 }
 
-const everythingRuns = [/^server .*Server listening/, /^worker .*worker ready/, /^stubs .*mails at/, /^web .*Local:/]
+const everythingRuns = [
+  /^server .*Server listening/,
+  /^worker .*worker ready/,
+  /^stubs .*mails at/,
+  /^web .*Local:/,
+  /^en .*Local:/,
+]
 
 async function untilEverythingRuns({ lines, child }: { lines: string[]; child: ChildProcess }) {
   const running = () => everythingRuns.filter((sign) => lines.some((line) => sign.test(line))).length
   const state = () => (child.exitCode === null ? running() : lines.join('\n'))
   await expect.poll(state, { timeout: 50_000 }).toBe(everythingRuns.length)
 }
+
+test('the pages are there in both languages, at one address', async () => {
+  const dev = await startDev(process.execPath, ['tools/dev/dev.ts'])
+  await untilEverythingRuns(dev)
+  const page = async (path: string) => (await fetch(`http://127.0.0.1:${dev.webPort}${path}`)).text()
+  expect(await page('/auth/login')).toContain('<html lang="fr"')
+  expect(await page('/en/auth/login')).toContain('<html lang="en"')
+  expect(await page('/en/text/legal.ts')).toContain('Copy')
+})
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('stopped by %s, it leaves no process', async (signal) => {
   const dev = await startDev(process.execPath, ['tools/dev/dev.ts'])

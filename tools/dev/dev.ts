@@ -35,7 +35,7 @@ if (process.env['npm_command']) stopWithParent()
 
 const at = (variable: string) => `http://127.0.0.1:${portOf(environment, variable)}`
 console.log(
-  `Verso at ${at('WEB_PORT')} · mails at ${at('STUB_MAIL_PAGE_PORT')} · card 4242 4242 4242 4242 pays · API at ${at('PORT')}/api/openapi.json`,
+  `Verso at ${at('WEB_PORT')}, in English at ${at('WEB_PORT')}/en/auth/login · mails at ${at('STUB_MAIL_PAGE_PORT')} · card 4242 4242 4242 4242 pays · API at ${at('PORT')}/api/openapi.json`,
 )
 
 function fail(...sentences: string[]): never {

@@ -3,6 +3,7 @@ import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { sentencesOf } from '#web/testing/sentences.ts'
+import { markdownPages } from '#web/vite/markdown-pages.ts'
 
 type Constant = readonly [file: string, was: string, is: string]
 type Refusals = Record<string, { sentence: string | ((details: object) => string) }>
@@ -33,6 +34,7 @@ async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [
+      markdownPages(),
       {
         name: 'other-values',
         enforce: 'pre',
@@ -49,22 +51,25 @@ async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
   })
   try {
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
-    const texts = ['legal', 'evidence', 'own-reading', 'reader'].map((name) => load(`web/text/${name}.fr.ts`))
-    const { legalTexts, evidence, ownReading, readerText } = Object.assign(
-      {},
-      ...(await Promise.all(texts)),
-    ) as object & {
+    const texts = ['evidence.fr', 'own-reading', 'reader.fr'].map((name) => load(`web/text/${name}.ts`))
+    const { evidence, ownReading, readerText } = Object.assign({}, ...(await Promise.all(texts))) as object & {
       [name: string]: unknown
     }
-    const { behaviourText } = (await load('web/report/behaviour/text.fr.ts')) as { behaviourText: object }
+    const { whyWithheld } = (await load('contract/figure-words.fr.ts')) as { whyWithheld: object }
     const { refusals } = (await load('contract/errors.ts')) as { refusals: Refusals }
-    const { sectionsWithReader } = (await load('web/text/legal-reader.fr.ts')) as {
-      sectionsWithReader: (text: string, sections: [], provider: string) => object
+    const { pagesIn } = (await load('web/testing/pages.ts')) as {
+      pagesIn: (language: 'fr', reader?: object) => object
     }
     expect(changed.size, 'every constant is where the test looks for it').toBe(constants.length)
     return [
-      ...sentencesOf([legalTexts, evidence, ownReading, readerText, behaviourText]),
-      ...sentencesOf(['confidentialite', 'methode'].map((text) => sectionsWithReader(text, [], 'Mistral'))),
+      ...sentencesOf([
+        pagesIn('fr'),
+        pagesIn('fr', { provider: 'Mistral' }),
+        evidence,
+        ownReading,
+        readerText,
+        whyWithheld,
+      ]),
       ...Object.values(refusals).map(({ sentence }) => (typeof sentence === 'function' ? sentence({}) : sentence)),
     ].map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))
   } finally {
@@ -103,7 +108,7 @@ test.each<[string, readonly Constant[], RegExp, number, RegExp]>([
     'how many posts may be wrong',
     [['contract/behaviours.ts', 'fewestRight: 0.6', 'fewestRight: 0.75']],
     /plus de 25 % des posts comptés/,
-    2,
+    1,
     /plus de 40 % des posts comptés|sur trois/,
   ],
   [

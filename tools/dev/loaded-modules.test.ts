@@ -15,7 +15,7 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
       name === '#engine-files'
         ? ENGINE_FILES
         : name.startsWith('#')
-          ? name.slice(1)
+          ? name.slice(1).replace(/^translated\/(.*)\.ts$/, '$1.fr.ts')
           : isOurs
             ? path.join(path.dirname(file), name)
             : name

@@ -6,12 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { asOwner } from '#server/testing/owner.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { unknownIn } from './compose-words.ts'
-import { programsIn, SECRETS } from './verso-machine.ts'
+import { asDocker, programsIn, SECRETS } from './verso-machine.ts'
 
 const page = readFileSync('docs/operations.md', 'utf8')
 const database = testDatabase()
 const root = mkdtempSync(path.join(tmpdir(), 'verso-operations-'))
 afterAll(() => rmSync(root, { recursive: true }))
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 type Block = { heading: string; lines: string[] }
 
@@ -55,7 +57,7 @@ function anEmptyDirectory(name: string, repository: string) {
   mkdirSync(home)
   const calls = path.join(home, 'compose-calls')
   writeFileSync(calls, '')
-  programsIn(home, { docker: `{ printf '%s\\037' "$@"; echo; } >> ${calls}` }, ['git'])
+  programsIn(home, { docker: asDocker(`{ printf '%s\\037' "$@"; echo; } >> ${calls}`) }, ['git'])
   const folder = path.join(home, 'verso')
   const environment = { PATH: `${home}/bin:${process.env['PATH']}`, HOME: home, TERM: 'dumb' }
   let seen = 0
@@ -64,6 +66,7 @@ function anEmptyDirectory(name: string, repository: string) {
     type: (typed: string) => {
       const line = typed
         .replace('<this repository>', repository)
+        .replace('<release>', version)
         .replace(/<what sha256sum says of the file>/, 'a'.repeat(64))
         .replace(DRY_RUN, './verso --dry-run restore ')
       const cwd = existsSync(folder) ? folder : home
@@ -78,7 +81,6 @@ function anEmptyDirectory(name: string, repository: string) {
       seen += asked.length
       const unknown = asked
         .map((call) => call.split('\u001F').slice(0, -1))
-        .filter((words) => words[1] !== 'version')
         .flatMap((words) => unknownIn(words.slice(5)))
       return { line, status: ran.status, said: ran.stdout, asked: asked.length, unknown }
     },
@@ -89,7 +91,6 @@ test('the page is followed from an empty directory, each command in its order', 
   // « This repository » with the releases that the page names.
   const repository = path.join(root, 'repository.git')
   execFileSync('git', ['clone', '--quiet', '--bare', '.', repository])
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   for (const tag of [version, '1.3.0']) execFileSync('git', ['-C', repository, 'tag', '--force', `v${tag}`])
   const first = anEmptyDirectory('first', repository)
   const second = anEmptyDirectory('second', repository)

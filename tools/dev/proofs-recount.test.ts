@@ -131,14 +131,14 @@ function sourceCounts(report: Report, reasons: readonly (Reason | undefined)[]):
         reasons.filter((one) => one?.kind === 'site' && one.site === site).length,
       ],
     ),
-    ['the posts with a link', linked + aside, report.statistics?.withLinks.posts],
+    ['the posts with a link', linked + aside, report.figures?.['withLinks']?.count],
   ]
 }
 
 function linkCounts(report: Report): Count[] {
   const { sites, rest } = siteLines(report, 'withLinks')
   const shown = postsOf(sites) + sumOf(rest.map(({ value }) => numberOf(value)))
-  return count(sites.length > 0, 'the sites of withLinks', shown, report.statistics?.withLinks.posts)
+  return count(sites.length > 0, 'the sites of withLinks', shown, report.figures?.['withLinks']?.count)
 }
 
 const count = (isSaid: boolean, ...told: Count): Count[] => (isSaid ? [told] : [])

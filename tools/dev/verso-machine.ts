@@ -11,7 +11,9 @@ export const SECRETS = {
   X_BEARER_TOKEN: 'abc',
 }
 export const VARIABLES =
-  '--domain verso.example --mail-from verso@verso.example --contact-email contact@verso.example'.split(' ')
+  '--domain verso.example --mail-from verso@verso.example --contact-email contact@verso.example --x-reads agreement'.split(
+    ' ',
+  )
 
 /** A folder with what `./verso` needs, as an operator who is not root has it; `sudo`, `docker` and `git` only write down what they are asked. */
 export function aMachine(programs: Record<string, string> = {}) {
@@ -48,12 +50,16 @@ export function aMachine(programs: Record<string, string> = {}) {
   }
 }
 
+/** Answers to its version as Docker's own compose does, then does `text`. */
+export const asDocker = (text: string) =>
+  `[ "$*" != 'compose version' ] || exec echo Docker Compose version v2.40.3\n${text}`
+
 /** In `bin/`; `own` are those that the machine has itself. */
 export function programsIn(root: string, programs: Record<string, string>, own: readonly string[] = []) {
   mkdirSync(path.join(root, 'bin'))
   const written = {
     id: 'echo 1000',
-    docker: 'env | sort > "$ROOT/engine-environment"; echo "$@" >> "$ROOT/engine-calls"',
+    docker: asDocker('env | sort > "$ROOT/engine-environment"; echo "$@" >> "$ROOT/engine-calls"'),
     git: 'echo "$@" >> "$ROOT/engine-calls"; echo abc1234',
     // Rights of others need root: what would be given to whom is written down, the rest is done.
     sudo: 'echo "$@" >> "$ROOT/sudo-calls"; case $1 in chown) ;; install) mkdir -p "$7" ;; tee) chmod 600 "$2"; exec "$@" ;; *) exec "$@" ;; esac',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { composeFile, unknownIn } from './compose-words.ts'
-import { aMachine, SECRETS, VARIABLES } from './verso-machine.ts'
+import { aMachine, asDocker, SECRETS, VARIABLES } from './verso-machine.ts'
 
 const text = readFileSync('compose.production.yaml', 'utf8')
 const names = (of: string, pattern: RegExp) => [...new Set([...of.matchAll(pattern)].map(([, name = '']) => name))]
@@ -77,7 +77,8 @@ test('the services that the script names by itself, and the port it asks', () =>
 
 test('every variable of the compose file is in verso.env.example, and every one there is used', () => {
   const asked = names(text, /\$\{(\w+)/g)
-  expect(asked.filter((name) => !known.includes(name))).toEqual([])
+  const told = names(readFileSync('verso', 'utf8'), /(\w+_FILES)="/g)
+  expect(asked.filter((name) => !known.includes(name))).toEqual(told)
   const files = ['verso', 'operations/compose/setup.sh', 'operations/compose/watching.sh']
   const script = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(known.filter((name) => !asked.includes(name) && !script.includes(name))).toEqual([])
@@ -113,7 +114,12 @@ test('what the shell remembers does not reach compose, whose word it would take 
 })
 
 test('a machine without an engine is told, and another engine may be named', () => {
-  const bare = aMachine({ docker: 'exit 1', podman: 'exit 1', 'podman-compose': 'echo podman-compose "$@"' })
+  // Podman's answers to the name of docker too.
+  const bare = aMachine({
+    docker: 'echo podman-compose version 1.6.0',
+    podman: 'exit 1',
+    'podman-compose': 'echo podman-compose "$@"',
+  })
   onTestFinished(bare.end)
   bare.setUp()
   expect(bare.shell('./verso status').stdout).toMatch(/^podman-compose --env-file verso.env .* ps$/m)
@@ -185,7 +191,7 @@ test('a demonstration is not shown from the folder of a machine for customers, n
 
 test('an upgrade whose backup fails goes no further', () => {
   const { shell, read, setUp, end } = aMachine({
-    docker: 'echo "$@" >> "$ROOT/engine-calls"; case "$*" in *back-up*) exit 3 ;; esac',
+    docker: asDocker('echo "$@" >> "$ROOT/engine-calls"; case "$*" in *back-up*) exit 3 ;; esac'),
   })
   onTestFinished(end)
   setUp()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const SNAKE_CASE = /(?<![\w.'/-])[a-z]+(?:_[a-z]+)+(?=\??:)/g
 
-/** What the schemas name with underscores: the specification's words, as they travel. */
+/** What the schemas name with underscores: the words of the specification's section 3, as they travel. */
 const wireNames = new Set(
   globSync('contract/schemas/*.ts').flatMap((file) => readFileSync(file, 'utf8').match(SNAKE_CASE) ?? []),
 )
@@ -19,7 +19,7 @@ const formFields = new Set([
 ])
 const forms = [
   'web/session/credential-',
-  'web/screens/account/change-password-dialog',
+  'web/screens/account/account-details',
   'web/screens/dashboard/dashboard-screen',
   'web/shell/invoice-details-dialog',
   'web/shell/legal/objection-form',

@@ -3,7 +3,7 @@ import type { WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { newToken } from '#server/lib/token.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, aBareAccount } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 
 export type Customer = { accountId: string; email: string; token: string; granted: number }
@@ -33,6 +33,7 @@ export async function signIn(db: Db, accountId: string, days = 1): Promise<strin
   return token
 }
 
-export async function addWebhook(baseUrl: string, { token }: Customer, body: { url: string; events: string[] }) {
+export async function addWebhook(baseUrl: string, { token }: Customer, wanted: { url: string; events: string[] }) {
+  const body = { ...wanted, password: A_GOOD_PASSWORD }
   return (await callApi<WebhookWithSecret>(baseUrl, 'POST', '/api/me/webhooks', { token, body })).body
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { startProduct } from '#server/testing/product.ts'
@@ -83,7 +83,7 @@ async function useAsCustomer(checkout: string, url: string): Promise<string[]> {
     const signUp = await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', { body })
     expect('sign up', signUp.status, 201)
     if (failures.length > 0) return failures
-    await giveCredits(db, signUp.body.user.id, 24)
+    await mayAnalyse(db, signUp.body.user.id, 24)
     const { token } = signUp.body
     const { analysis } = await requestAndFollow(baseUrl, token, 'compte_ancien')
     expect('an analysis', analysis.status, 'done')

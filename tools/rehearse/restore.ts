@@ -57,7 +57,7 @@ export function rehearseRestore() {
       await becomeCluster(cluster)
       say('the copy is the cluster: three members, one of them synchronous')
       await Promise.all([product.startServer(0), product.startWorker(0)])
-      faults.push(...(await sellAgain(product, written)))
+      faults.push(...(await sellAgain(product, product.opsAt(ports.write), written)))
       return countDifferences(faults, say)
     }),
   )

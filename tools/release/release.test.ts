@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { currentCommit, writeRecord } from './nightly-record.ts'
 
 const script = path.resolve('tools/release/release.ts')
@@ -49,6 +50,34 @@ test('the image goes to a registry that a variable names, after the same check',
   expect(workflow).toContain('release.ts "$GITHUB_REF_NAME" --check')
   expect(workflow).toContain('vars.VERSO_IMAGE')
   expect(workflow).not.toMatch(/\b(ghcr\.io|docker\.io|quay\.io|registry\.)/)
+})
+
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> }
+type Job = { permissions?: Record<string, string>; steps: Step[] }
+const workflows = readdirSync('.github/workflows').map(
+  (name) =>
+    parse(readFileSync(`.github/workflows/${name}`, 'utf8')) as {
+      permissions: Record<string, string>
+      jobs: Record<string, Job>
+    },
+)
+
+test('packages and tests run without a token: who may write to the repository runs git alone', () => {
+  expect(workflows.map(({ permissions }) => permissions)).toEqual(workflows.map(() => ({ contents: 'read' })))
+  const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
+  const commandsOf = ({ steps }: Job) => steps.flatMap(({ run = [] }) => run)
+  const writers = jobs.filter(({ permissions }) => permissions)
+  expect(writers.flatMap(commandsOf).filter((command) => !command.startsWith('git '))).toEqual([])
+  const runners = jobs.filter((job) => commandsOf(job).some((command) => /\bnpm |\.ci\/run|docker /.test(command)))
+  const checkouts = runners.flatMap(({ steps }) => steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')))
+  expect(checkouts.length).toBe(3)
+  expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
+})
+
+test('the image is built on a digest, and what was pushed is told by its own', () => {
+  const workflow = readFileSync('.github/workflows/release.yml', 'utf8')
+  expect(workflow).toMatch(/base=\$\(docker image inspect .*RepoDigests[\s\S]*--build-arg NODE_IMAGE="\$base"/)
+  expect(workflow).toMatch(/image=\$\(docker image inspect .*RepoDigests[\s\S]*GITHUB_STEP_SUMMARY/)
 })
 
 test('a commit that the night has not seen is not released', () => {

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { progressText } from '#web/text/progress.fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AnalysisProgress } from './analysis-progress.tsx'
 import { spokenProgress } from './analysis-steps.ts'
@@ -12,7 +12,7 @@ type AnalysisOutcomeProps = { analysis: Analysis; isCut: boolean; balance: numbe
 
 /** What an analysis without a report to show has come to: its progress, why it failed, or that it was erased. */
 export function AnalysisOutcome({ analysis, isCut, balance, actions }: AnalysisOutcomeProps) {
-  if (analysis.status === 'failed') return <Failure analysis={analysis} balance={balance} />
+  if (analysis.status === 'failed') return <Failure analysis={analysis} balance={balance} actions={actions} />
   if (analysis.status === 'erased') {
     return <Alert tone="info" className="mt-6" title={analysisText.erased} actions={actions} />
   }
@@ -28,11 +28,13 @@ export function SpokenProgress({ analysis }: { analysis: Analysis | undefined })
   )
 }
 
-function Failure({ analysis: { username, error }, balance }: { analysis: Analysis; balance: number }) {
+type FailureProps = Pick<AnalysisOutcomeProps, 'analysis' | 'balance' | 'actions'>
+
+function Failure({ analysis: { username, error }, balance, actions }: FailureProps) {
   const sentence = error?.error ?? progressText.failed(username)
-  if (!sentence.endsWith(CREDITS_RETURNED)) return <Alert className="mt-6" title={sentence} />
+  if (!sentence.endsWith(CREDITS_RETURNED)) return <Alert className="mt-6" title={sentence} actions={actions} />
   return (
-    <Alert className="mt-6" title={sentence.slice(0, -CREDITS_RETURNED.length).trim()}>
+    <Alert className="mt-6" title={sentence.slice(0, -CREDITS_RETURNED.length).trim()} actions={actions}>
       <span className="num inline-flex items-center gap-1.5 font-medium text-success">
         <Undo2 className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
         {`${CREDITS_RETURNED} ${progressText.balance(balance)}`}

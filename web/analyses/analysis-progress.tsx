@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Analysis } from '#web/api/analysis.ts'
-import { progressText } from '#web/text/progress.fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { closingLine, type ShownStep, stepsOf } from './analysis-steps.ts'
 

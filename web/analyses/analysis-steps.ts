@@ -1,7 +1,7 @@
 import { descriptionOf } from '#contract/networks.ts'
+import { capitalised } from '#translated/web/text/format.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { capitalised } from '#web/text/format.fr.ts'
-import { progressText as words } from '#web/text/progress.fr.ts'
+import { progressText as words } from '#web/text/progress.ts'
 import { isInProgress } from './in-progress.ts'
 
 export type ShownStep = {

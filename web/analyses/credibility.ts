@@ -1,4 +1,5 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import { type Hedged, hedge, verdictOfPoints } from '#contract/verdict.ts'
 import { indicativeScore } from './fallbacks.ts'
 
@@ -16,9 +17,9 @@ export function credibilityOf(analysisId: string, report: Report | null): Credib
 
 /** A list carries no more of a report than its plain numbers and words. */
 function toldBy(report: Report) {
-  const { score, credibilityScore, credibilityLow: low, credibilityHigh: high, credibilityVerdict } = report
-  if (score) return { points: score.points, interval: { low: score.low, high: score.high }, verdict: score.verdict }
-  if (credibilityScore === undefined) return undefined
+  const { score, credibilityVerdict } = report
+  const { value, low, high } = figureOf(report, 'credibilityScore') ?? {}
+  if (value === undefined) return undefined
   const interval = low === undefined || high === undefined ? undefined : { low, high }
-  return { points: credibilityScore, interval, verdict: credibilityVerdict }
+  return { points: value, interval, verdict: score ? score.verdict : credibilityVerdict }
 }

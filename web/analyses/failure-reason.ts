@@ -1,4 +1,4 @@
-import { failureReasons } from '#web/text/progress.fr.ts'
+import { failureReasons } from '#web/text/progress.ts'
 
 const reasons: Record<string, string> = failureReasons
 

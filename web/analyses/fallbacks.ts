@@ -1,6 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 
-/** The spec's values where a report lacks its own; the screen marks them as not measured. */
+/** The values where a report lacks its own (spec 2.60); the screen marks them as not measured. */
 export const indicativeBehaviour: Record<Behaviour, number> = {
   toxicity: 72,
   vulgarity: 36,
@@ -9,7 +9,7 @@ export const indicativeBehaviour: Record<Behaviour, number> = {
 }
 
 /**
- * The spec shows a random 50 to 89 where a report lacks its score. Ours never lack it; for one that does,
+ * A random 50 to 89 where a report lacks its score (spec 9.10). Ours never lack it; for one that does,
  * the value comes from the analysis id, so that it is the same at every look, and the screen marks it.
  */
 export function indicativeScore(analysisId: string): number {

@@ -5,7 +5,6 @@ import { isVerdict } from '#web/api/failure.ts'
 import { keys } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { useTermsGate } from '#web/shell/terms-gate.tsx'
-import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
 import { refetchQuery } from './refetch-query.ts'
 import { keepTypedUsername } from './typed-username.ts'
 import { useRefreshCredits } from './use-refresh-credits.ts'
@@ -36,3 +35,16 @@ export function useStartAnalysis() {
   const start: typeof mutate = (username, options) => gate(() => mutate(username, options))
   return { ...started, mutate: start }
 }
+
+const STORAGE_KEY = 'analyze.idempotency-key'
+
+/** Kept until the server answers: a lost answer and a second click, even after a reload, are the same request. */
+function idempotencyKeyFor(username: string): string {
+  const [keptFor, kept] = (sessionStorage.getItem(STORAGE_KEY) ?? '').split(' ')
+  if (keptFor === username && kept) return kept
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(STORAGE_KEY, `${username} ${key}`)
+  return key
+}
+
+const forgetIdempotencyKey = () => sessionStorage.removeItem(STORAGE_KEY)

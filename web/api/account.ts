@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type * as wire from '#contract/schemas/accounts.ts'
-import { ApiError, call, earlyAnswer, ifKnown, noteServer } from './client.ts'
-import { fieldsOf, idOf, moment, number, text } from './readers.ts'
+import { ApiError, addition, call, earlyAnswer } from './client.ts'
+import { blockOf, fieldsOf, flag, idOf, listOf, moment, number, oneOf, orNull, type Told, text } from './readers.ts'
 
 /** Whoever the page asked about ahead of its code, if the answer has come: no loading state is needed. */
 export const earlyMe = () => earlyAnswer('/auth/me', toMe)
@@ -22,13 +22,13 @@ export const checkReset = (token: string) =>
 export const resetPassword = (token: string, password: string, code: string | undefined) =>
   call('POST', '/auth/reset-password', { token, password, ...(code && { code }) }).then(toSignedIn)
 
-export const getEmailVerification = (): Promise<wire.EmailVerificationAnswer> =>
-  ifKnown(call('GET', '/me/email-verification'), { verified: true })
+export const getEmailVerification = () =>
+  addition('/me/email-verification', blockOf<wire.EmailVerificationAnswer>({ verified: flag }), { verified: true })
 export const askForVerificationLink = () => call<object>('POST', '/me/email-verification')
 export const verifyEmail = (token: string) => call<null>('POST', '/me/email-verification/confirm', { token })
 
 export const getSessions = () =>
-  ifKnown(call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions), { sessions: [], passwordChangedAt: null })
+  addition<Sessions>('/me/sessions', readSessions, { sessions: [], passwordChangedAt: null })
 export const endSession = (id: string, password: string) => call<null>('DELETE', `/me/sessions/${id}`, { password })
 export const endOtherSessions = (password: string) => call<null>('DELETE', '/me/sessions', { password })
 export const changePassword = (current: string, next: string) =>
@@ -51,13 +51,12 @@ export type User = {
 }
 export type SignedIn = { token: string; user: User }
 
-/** The spec's user has no id: the e-mail tells customers apart as well. */
+/** A user may have no id (spec 3.1 to 3.3): the e-mail tells customers apart as well. */
 export function toUser(answer: unknown): User {
   const fields = fieldsOf(answer)
   const email = text(fields['email'])
   // Nobody can be shown as signed in: to the session's check and to a login alike, this is a failure.
   if (email === undefined) throw new ApiError({})
-  noteServer(fields['id'])
   return {
     id: idOf(fields['id']) ?? email,
     email,
@@ -65,7 +64,7 @@ export function toUser(answer: unknown): User {
     createdAt: moment(fields['created_at']) ?? '',
     emailVerified: fields['email_verified'] === true,
     termsDue: fields['terms_due'] === true,
-    language: LANGUAGES.find((language) => language === fields['language']),
+    language: oneOf(...LANGUAGES)(fields['language']),
   }
 }
 
@@ -79,24 +78,20 @@ function toSignedIn(answer: unknown): SignedIn {
 }
 
 /** One browser signed in to the account. */
-export type Session = {
-  id: string
-  browser: string | null
-  system: string | null
-  createdAt: string
-  lastSeenAt: string
-  current: boolean
-}
-
+export type Session = Told<wire.SessionsAnswer>['sessions'][number]
 /** Whoever reads them has one: without any, the server keeps no list. */
 type Sessions = { sessions: Session[]; passwordChangedAt: string | null }
 
-function toSessions({ sessions, password_changed_at: passwordChangedAt }: wire.SessionsAnswer): Sessions {
-  return { sessions: sessions.map(toSession), passwordChangedAt }
-}
-
-type WireSession = wire.SessionsAnswer['sessions'][number]
-
-function toSession({ created_at: createdAt, last_seen_at: lastSeenAt, ...same }: WireSession): Session {
-  return { ...same, createdAt, lastSeenAt }
-}
+const readSessions = blockOf<Sessions>({
+  sessions: listOf(
+    blockOf<Session>({
+      id: idOf,
+      browser: orNull(text),
+      system: orNull(text),
+      createdAt: moment,
+      lastSeenAt: moment,
+      current: flag,
+    }),
+  ),
+  passwordChangedAt: orNull(moment),
+})

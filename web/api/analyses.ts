@@ -1,13 +1,13 @@
 import type { AnalysesSort, AnalysisState } from '#contract/schemas/analyses.ts'
 import { type Analysis, toAnalysis } from './analysis.ts'
-import { call, ifKnown } from './client.ts'
-import { fieldsOf, listOf, number, text } from './readers.ts'
+import { addition, call } from './client.ts'
+import { fieldsOf, listIn, number, text } from './readers.ts'
 
 /** What a customer looks for among their analyses: part of a name, one state, in an order. */
 export type Wanted = { name: string; state: AnalysisState | null; sort: AnalysesSort }
 type Page = { wanted?: Wanted; limit?: number; cursor?: string | null }
 
-/** Only what is asked for is sent: the spec's server is then asked in the spec's own words. */
+/** Only what is asked for is sent, so that a list is asked for in the words of spec 7.10. */
 export function getAnalyses({ wanted, limit, cursor }: Page = {}): Promise<Analyses> {
   const query = new URLSearchParams()
   if (limit) query.set('limit', String(limit))
@@ -19,36 +19,25 @@ export function getAnalyses({ wanted, limit, cursor }: Page = {}): Promise<Analy
 }
 
 export const getEarlier = (id: string) =>
-  ifKnown(call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier), { analyses: [] })
+  addition(`/analysis/${encodeURIComponent(id)}/earlier`, listIn('analyses', toListed), [])
 
-/** A page of a customer's analyses, out of `total`. */
+/** A page of a customer's analyses, out of `total`; null where the server counts nothing, and neither searches nor pages. */
 export type Analyses = {
   analyses: Analysis[]
-  total: number
-  /** How many reports the customer has had: an analysis that failed is none. */
-  delivered: number
+  total: number | null
   nextCursor: string | null
-  /** The spec's own server: it has told no total, and neither searches nor pages. */
-  isBare: boolean
 }
 
 /** No more than were asked for, also of a server that gives all it has. */
 function toAnalyses(answer: unknown, limit?: number): Analyses {
   const fields = fieldsOf(answer)
-  const analyses = listOf(toListed)(fields['analyses']) ?? []
-  const total = number(fields['total'])
+  const analyses = listIn('analyses', toListed)(answer) ?? []
   return {
     analyses: analyses.slice(0, limit),
-    total: total ?? analyses.length,
-    delivered: number(fields['delivered']) ?? analyses.filter(isDelivered).length,
+    total: number(fields['total']) ?? null,
     nextCursor: text(fields['next_cursor']) ?? null,
-    isBare: total === undefined,
   }
 }
-
-const isDelivered = ({ status }: Analysis) => status === 'done' || status === 'erased'
-
-const toEarlier = (answer: unknown) => ({ analyses: listOf(toListed)(fieldsOf(answer)['analyses']) ?? [] })
 
 /** One without an id could not be opened. */
 function toListed(item: unknown): Analysis | undefined {

@@ -1,7 +1,7 @@
 import type * as wire from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { ApiError, call, earlyAnswer } from './client.ts'
-import { blockOf, fieldsOf, flag, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
+import { blockOf, fieldsOf, flag, idOf, listOf, moment, number, oneOf, type Told, text } from './readers.ts'
 import { toReport } from './report.ts'
 import { shownName } from './shown-name.ts'
 
@@ -25,8 +25,11 @@ export const requestAnalysis = ({ username, idempotencyKey }: { username: string
 /** Whether the profile can be analysed; spends nothing. */
 export const checkProfile = (username: string) =>
   call<wire.CheckAnswer>('GET', `/profiles/${encodeURIComponent(username)}/check`).then(toProfileCheck)
-export const objectToAnalysis = (username: string) =>
-  call<wire.ObjectionAnswer>('POST', '/oppositions', { target_username: username }).then(toObjection)
+/** `request`: of an earlier answer, whose code is looked for. */
+export const objectToAnalysis = (username: string, request: string | undefined) =>
+  call<wire.ObjectionAnswer>('POST', '/oppositions', { target_username: username, ...(request && { request }) }).then(
+    toObjection,
+  )
 
 export type Analysis = {
   id: string
@@ -47,27 +50,24 @@ export type Analysis = {
 
 export type EarlierAnalysis = { id: string; createdAt: string; points: number | undefined }
 
-export type Progress = {
-  step: wire.AnalysisStep
-  followers?: number | undefined
-  postsRead?: number | undefined
-  postsExpected?: number | undefined
-  resumesAt?: string | undefined
-}
+export type Progress = Told<wire.Progress>
 
 /**
- * The spec's own API has neither state nor progress: there, an analysis that is answered at all is finished, and one
+ * Spec 7.9 has neither state nor progress: there, an analysis that is answered at all is finished, and one
  * without a moment or a name is shown as far as it is known.
  */
 export function toAnalysis(answer: unknown): Analysis {
   const fields = fieldsOf(answer)
+  const report = toReport(fields['json_output'])
+  const status = readStatus(fields['status']) ?? 'done'
   return {
     id: idOf(fields['id']) ?? '',
     username: text(fields['target_username']) ?? '',
     name: shownName(fields['target_name']),
     createdAt: moment(fields['created_at']) ?? '',
-    status: readStatus(fields['status']) ?? 'done',
-    report: toReport(fields['json_output']),
+    // A report that is there is shown, whatever the state beside it says.
+    status: report && UNDER_WAY.has(status) ? 'done' : status,
+    report,
     progress: readProgress(fields['progress']),
     error: readError(fields['error']),
     earlier: listOf(toEarlierAnalysis)(fields['earlier']) ?? [],
@@ -81,29 +81,23 @@ function toEarlierAnalysis(item: unknown): EarlierAnalysis | undefined {
   return id && createdAt ? { id, createdAt, points: number(fields['score']) } : undefined
 }
 
+const UNDER_WAY: ReadonlySet<Analysis['status']> = new Set(['queued', 'running'])
 const readStatus = oneOf<wire.Analysis['status']>('queued', 'running', 'done', 'failed', 'erased')
 const readError = blockOf({ error: text, code: text })
 
-const readWireProgress = blockOf<Pick<wire.Progress, 'step'>, Omit<wire.Progress, 'step'>>(
+const readProgress = blockOf<Pick<Progress, 'step'>, Omit<Progress, 'step'>>(
   { step: oneOf('finding', 'reading', 'analysing', 'writing') },
-  { followers: number, posts_read: number, posts_expected: number, resumes_at: moment },
+  { followers: number, postsRead: number, postsExpected: number, resumesAt: moment },
 )
 
-function readProgress(answer: unknown): Progress | undefined {
-  const known = readWireProgress(answer)
-  if (!known) return undefined
-  const { posts_read: postsRead, posts_expected: postsExpected, resumes_at: resumesAt, ...same } = known
-  return { ...same, postsRead, postsExpected, resumesAt }
-}
-
-/** Wrapped as `analysis`, or bare; the spec's has no id, so that it has the one it was asked by. */
+/** Wrapped as `analysis`, or bare; that of spec 7.9 has no id, so that it has the one it was asked by. */
 export const readAs = (id: string) => (answer: unknown) => {
   const analysis = toAnalysis(fieldsOf(answer)['analysis'] ?? answer)
   if (analysis.username === '' && !analysis.report) throw new ApiError({})
   return { analysis: { ...analysis, id: analysis.id || id } }
 }
 
-/** Of what a request answers the spec reads the id alone; `isWhole` when it can already be shown. */
+/** Of what a request answers the id alone is sure (spec 7.8); `isWhole` when it can already be shown. */
 function toRequested(answer: unknown) {
   const analysis = toAnalysis(fieldsOf(answer)['analysis'])
   if (analysis.id === '') throw new ApiError({})
@@ -120,14 +114,15 @@ export type ProfileCheck = Omit<wire.CheckAnswer, 'target_username' | 'target_na
 export type SameAnalysis = { id: string; createdAt: string; isDone: boolean }
 
 function toProfileCheck(answer: wire.CheckAnswer): ProfileCheck {
+  if (!text(fieldsOf(answer)['verdict'])) throw new ApiError({})
   const { target_username: username, target_name: name, same_analysis: known, ...rest } = answer
   const same = known && { id: known.id, createdAt: known.created_at, isDone: known.status === 'done' }
   return { ...rest, username, name: shownName(name), same }
 }
 
 /** A code to place in the profile's bio, and whether it was found there. */
-export type Objection = { username: string; code: string; opposed: boolean }
+export type Objection = { username: string; request: string; code: string; opposed: boolean }
 
-function toObjection({ target_username: username, code, opposed }: wire.ObjectionAnswer): Objection {
-  return { username, code, opposed }
+function toObjection({ target_username: username, request, code, opposed }: wire.ObjectionAnswer): Objection {
+  return { username, request, code, opposed }
 }

@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { cannedApi } from '#web/testing/canned-api.ts'
-import { ApiError, call, download, ifKnown, noteServer } from './client.ts'
+import { ApiError, addition, call, download } from './client.ts'
 import { isOutage, isRefusedToken, isVerdict } from './failure.ts'
+import { listIn, text } from './readers.ts'
 import { Unanswered } from './unanswered.ts'
 
 const api = cannedApi()
 
-test('spec 8: a non-success response raises an error whose message is its error field', async () => {
+test('spec 8.1: a non-success response raises an error whose message is its error field', async () => {
   api.answer(402, { error: 'Crédits insuffisants.', code: 'insufficient_credits', fields: { a: 'b' } })
   const failed = call('GET', '/anything').catch((error: unknown) => error)
   expect(await failed).toBeInstanceOf(ApiError)
@@ -19,14 +20,14 @@ test('spec 8: a non-success response raises an error whose message is its error 
 })
 
 test.each(['{}', 'null', '<html>502</html>', ''])(
-  'spec 8: without an error field (%j) the message is "Something went wrong"',
+  'spec 8.2: without an error field (%j) the message is "Something went wrong"',
   async (body) => {
     api.answer(500, body)
     await expect(call('GET', '/anything')).rejects.toThrow('Something went wrong')
   },
 )
 
-test('spec 8: parse failures of a success propagate as errors, in French, with the parser’s own as their cause', async () => {
+test('spec 8.4: parse failures of a success propagate as errors, in French, with the parser’s own as their cause', async () => {
   api.answer(200, 'not json')
   const failed = await call('GET', '/anything').catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Unanswered)
@@ -36,7 +37,7 @@ test('spec 8: parse failures of a success propagate as errors, in French, with t
   })
 })
 
-test('spec 8: network failures propagate as errors, in French, with the browser’s own as their cause', async () => {
+test('spec 8.3: network failures propagate as errors, in French, with the browser’s own as their cause', async () => {
   api.handle((request) => request.socket.destroy())
   const failed = await call('GET', '/anything').catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Unanswered)
@@ -73,7 +74,7 @@ test.each([
   expect({ outage: isOutage(error), verdict: isVerdict(error), refusedToken: isRefusedToken(error) }).toEqual(known)
 })
 
-test('spec 7: base path /api, JSON content type, bearer header when a token exists', async () => {
+test('spec 7.1, 7.2, 7.3, 7.4: base path /api, JSON content type, bearer header when a token exists', async () => {
   const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   api.handle((request, response) => {
     seen.push({ url: request.url, headers: request.headers })
@@ -118,19 +119,34 @@ test('a page that came ahead in place of the JSON is no answer, and the call tha
   expect(await client.call('GET', '/auth/me')).toEqual({ user: { credits: 16 } })
 })
 
-test.each([
-  [401, 'Something went wrong'],
-  [405, 'Something went wrong'],
-  [500, 'Something went wrong'],
-  [200, 'La réponse du service n’a pas pu être lue.'],
-])(
-  'a page answered with %s by a server of the specification’s calls alone is what it does not know, and by ours a failure',
-  async (status, failure) => {
-    localStorage.setItem('token', 'good')
-    api.answer(status, '<!doctype html><title>App</title>')
-    noteServer(12)
-    expect(await ifKnown(call('GET', '/me/sessions'), 'nothing to show')).toBe('nothing to show')
-    noteServer('01980000-0000-7000-8000-000000000001')
-    await expect(ifKnown(call('GET', '/me/sessions'), 'nothing to show')).rejects.toThrow(failure)
-  },
-)
+const keys = () => addition<string[] | null>('/me/keys', listIn('keys', text), null)
+
+test.each<[number, string | object]>([
+  [401, { error: 'Unauthorized' }],
+  [404, {}],
+  [405, '<!doctype html><title>App</title>'],
+  [500, { error: { message: 'TypeError: x is not a function' } }],
+  [200, '<!doctype html><title>App</title>'],
+  [200, {}],
+  [200, []],
+  [200, { data: [] }],
+  [200, { keys: 'none' }],
+  [200, { error: { message: 'no such call' } }],
+])('a call that a server does not make, answered %s %j, tells nothing and is no failure', async (status, body) => {
+  api.answer(status, body)
+  expect(await keys()).toBeNull()
+})
+
+test.each<[number, string | object, string]>([
+  [500, { error: 'Une erreur est survenue.', code: 'unexpected' }, 'Une erreur est survenue.'],
+  [429, { error: 'Trop de tentatives.', code: 'too_many_requests' }, 'Trop de tentatives.'],
+  [502, '<html>Bad gateway</html>', 'Something went wrong'],
+])('one that our own server makes and fails, %s %j, is a failure', async (status, body, said) => {
+  api.answer(status, body)
+  await expect(keys()).rejects.toThrow(said)
+})
+
+test('an error that is no sentence is not shown as one', async () => {
+  api.answer(500, { error: { message: 'TypeError: x is not a function' } })
+  await expect(call('GET', '/anything')).rejects.toThrow('Something went wrong')
+})

@@ -1,8 +1,9 @@
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import { LANGUAGE } from '#contract/language.fr.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
+import { partOf, type Reader, recordOf, text } from './readers.ts'
 import { storedToken } from './token.ts'
 import { Unanswered, whyUnanswered } from './unanswered.ts'
 
@@ -20,24 +21,35 @@ export class ApiError extends Error {
   }
 }
 
-let namesByUuid = true
-
-/** Told by each answer that says who is signed in: a server of the spec's calls alone names nobody by a UUID. */
-export function noteServer(userId: unknown) {
-  namesByUuid = typeof userId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(userId)
-}
-
 /**
- * A server of the spec's calls alone does not know one of ours, and may say so in any way: what only that call tells is
- * then not shown. What our own server fails to answer is a failure, and is told.
+ * What a call beyond the specification's section 7 tells, or `otherwise` from a server that does not make it: one that says so in its
+ * own way, without a code of ours, or answers something else. What our own server fails to answer is a failure, and so is no answer.
  */
-export function ifKnown<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    const isOther = storedToken() !== null && !namesByUuid
-    if (isOther || (error instanceof ApiError && error.status === 404)) return otherwise
+export async function addition<Answer>(path: string, read: Reader<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return read(await call<unknown>('GET', path)) ?? otherwise
+  } catch (error) {
+    if (isUnknownCall(error)) return otherwise
     throw error
-  })
+  }
 }
+
+const isUnknownCall = (error: unknown) =>
+  error instanceof ApiError
+    ? error.status === 404 || (error.code === undefined && !GATEWAY_FAILURES.has(error.status))
+    : error instanceof Unanswered && error.cause instanceof SyntaxError
+
+/** In front of a server that is away. */
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** An answer that has to be there: whoever called waits for it. */
+export const needed =
+  <Answer>(read: Reader<Answer>) =>
+  (answer: unknown): Answer => {
+    const known = read(answer)
+    if (known === undefined) throw new ApiError({})
+    return known
+  }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -54,10 +66,10 @@ export async function call<Answer>(
 
 /** What the page asked for ahead of its code, if it has come. */
 export function earlyAnswer<Answer>(path: string, read: (answer: never) => Answer): Answer | undefined {
-  const text = takeEarlyText(path, storedToken())
-  if (text === undefined) return undefined
+  const early = takeEarlyText(path, storedToken())
+  if (early === undefined) return undefined
   try {
-    return read(JSON.parse(text) as never)
+    return read(JSON.parse(early) as never)
   } catch {
     // A proxy's HTML page: thrown here, above the error boundary, it left a white page. The screen's own call tells.
     return undefined
@@ -97,9 +109,11 @@ async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
+const readError = partOf<ErrorAnswer>({ error: text, code: text, fields: recordOf(text) })
+
 async function readJson(response: Response): Promise<Partial<ErrorAnswer>> {
   try {
-    return ((await response.json()) as Partial<ErrorAnswer> | null) ?? {}
+    return readError(await response.json()) ?? {}
   } catch {
     // A proxy's HTML error page: there is no sentence of ours to show.
     return {}

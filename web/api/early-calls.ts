@@ -1,6 +1,6 @@
 import { API_BASE, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
-import { LANGUAGE } from '#contract/language.fr.ts'
 import { prefixOf } from '#contract/languages.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 
 /** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
 export const CALL_TIMEOUT_MS = 40_000

@@ -3,6 +3,7 @@ import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import type * as wire from '#contract/schemas/evidence.ts'
 import { call, download } from './client.ts'
+import { type Told, told } from './readers.ts'
 
 /** A page of the posts a figure rests on; `cursor` null asks for the first. */
 export const getEvidence = ({ id, ...asked }: EvidencePage) =>
@@ -27,30 +28,11 @@ export const getAnalysisExport = (id: string) =>
   call<AnalysisExport>('GET', `/analysis/${encodeURIComponent(id)}/export`)
 export const getEvidenceCsv = (id: string) => download(`/analysis/${encodeURIComponent(id)}/evidence.csv`)
 
-/** A post a figure rests on. */
-export type EvidencePost = Omit<wire.EvidencePost, 'created_at' | 'reason'> & {
-  createdAt: string | null
-  reason?: EvidenceReason | undefined
-}
-
-/** Why it weighs on a factor; a copy comes with the older post it repeats. */
-export type EvidenceReason =
-  | Exclude<wire.EvidenceReason, { kind: 'copy' }>
-  | { kind: 'copy'; of: string; text: string | null; createdAt: string | null }
-
 /** A page of them: `posts` are retained, out of `of` counted, whichever side is listed. */
-export type Evidence = { posts: number; of: number; items: EvidencePost[]; nextCursor: string | null }
+export type Evidence = Omit<Told<wire.EvidenceAnswer>, 'figure'>
+/** A post a figure rests on. */
+export type EvidencePost = Evidence['items'][number]
+/** Why it weighs on a factor; a copy comes with the older post it repeats. */
+export type EvidenceReason = NonNullable<EvidencePost['reason']>
 
-export function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.EvidenceAnswer): Evidence {
-  return { posts, of, items: items.map(toPost), nextCursor }
-}
-
-function toPost({ created_at: createdAt, reason, ...same }: wire.EvidencePost): EvidencePost {
-  return { ...same, createdAt, ...(reason && { reason: toReason(reason) }) }
-}
-
-function toReason(reason: wire.EvidenceReason): EvidenceReason {
-  if (reason.kind !== 'copy') return reason
-  const { created_at: createdAt, ...same } = reason
-  return { ...same, createdAt }
-}
+export const toEvidence = (answer: wire.EvidenceAnswer): Evidence => told(answer)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getAccessKeys } from './access-keys.ts'
 import { getEmailVerification, getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
@@ -61,7 +61,7 @@ export const useDeliveries = (id: string) =>
 
 export const useShareLinks = () => useQuery({ queryKey: keys.shareLinks, queryFn: getShareLinks })
 
-/** The spec: a list that cannot be read is only logged. */
+/** A list that cannot be read is only logged (spec 8.12). */
 export async function readAnalyses(page?: Parameters<typeof getAnalyses>[0]) {
   try {
     return await getAnalyses(page)
@@ -71,7 +71,13 @@ export async function readAnalyses(page?: Parameters<typeof getAnalyses>[0]) {
   }
 }
 
-export const useAnalyses = () => useQuery({ queryKey: [...keys.analyses, 'default'], queryFn: () => readAnalyses() })
+const analysesQuery = { queryKey: [...keys.analyses, 'default'], queryFn: () => readAnalyses() }
+
+/** Asked for before whatever else the page asks for, which a server may not know. */
+export function useAnalyses() {
+  usePrefetchQuery(analysesQuery)
+  return useQuery(analysesQuery)
+}
 
 const HISTORY_PAGE = 50
 
@@ -81,7 +87,7 @@ export const useHistory = () =>
     queryKey: keys.history,
     queryFn: ({ pageParam }) => getHistory(HISTORY_PAGE, pageParam),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: (page) => page?.nextCursor,
   })
 
 /** What was bought lately enough to be given back. */

@@ -15,6 +15,8 @@ test('of a score that does not say where it starts, no more is believed than its
 
 const WRONG = [null, '', ' ', Number.NaN, -3, [[]], [null], { low: null }, () => {}]
 const fields = Object.keys(aReport()) as (keyof Report)[]
+/** Of a server without figures the specification's numbers (section 3) stand for themselves. */
+const bare = toReport({ ...aReport(), figures: null })?.figures
 
 test.each(fields)('%s of another kind is absent, and nothing else is', (field) => {
   const { [field]: _, ...others } = aReport()
@@ -22,7 +24,7 @@ test.each(fields)('%s of another kind is absent, and nothing else is', (field) =
     const read = toReport({ ...others, [field]: wrong })
     expect(read).toMatchObject(others)
     // A list of nothing readable is an empty one.
-    expect([undefined, [], {}]).toContainEqual(read?.[field])
+    expect([undefined, [], {}, bare]).toContainEqual(read?.[field])
   }
 })
 
@@ -45,6 +47,7 @@ test('an age may be a number, a score has no decimals, and what lies outside of 
     age: '34',
     credibilityScore: 72,
     humor: 100,
+    figures: { humor: { kind: 'share', value: 100 } },
   })
 })
 
@@ -52,6 +55,14 @@ test('names that come twice are one, and what is not plainly false marks simulat
   const read = toReport({ contentThemes: ['Sport', 7, 'Sport', ''], recommendations: 'Lisez.', mockData: 1, note: ' ' })
   expect(read).toEqual({ contentThemes: ['Sport'], mockData: true })
   expect(toReport({ mockData: 0 })).toEqual({})
+})
+
+test('of a server without figures the numbers of section 3 are figures of which nothing else is known', () => {
+  expect(toReport({ toxicity: 4.4, followerCount: '1200', engagementRate: 2.375 })?.figures).toEqual({
+    toxicity: { kind: 'share', value: 4 },
+    followerCount: { kind: 'number', value: 1_200 },
+    engagementRate: { kind: 'rate', value: 2.4 },
+  })
 })
 
 test.each([null, undefined, 'texte', 12, []])('%j is no report', (output) => {

@@ -1,20 +1,15 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
+import { roundRate } from '#contract/rounding.ts'
 import type { Identity } from '#contract/schemas/identity.ts'
-import type {
-  Advertising,
-  Declared,
-  Report,
-  ReportedProfile,
-  ReportReader,
-  Share,
-  Statistics,
-} from '#contract/schemas/report.ts'
+import type { Declared, Report, ReportedProfile, ReportReader, Statistics } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import { VERDICTS } from '#contract/verdict.ts'
-import { adviceSentence } from '#web/text/advice.fr.ts'
+import { adviceSentence } from '#translated/web/text/advice.ts'
 import {
   blockOf,
   flag,
@@ -32,17 +27,37 @@ import {
 
 /**
  * The report an answer carries as `json_output`, read field by field: one that is null, empty or of another kind is absent,
- * and its screen shows what it shows without it. The spec's fields need no other; a block of ours is there whole or not
+ * and its screen shows what it shows without it. The fields of spec 3.10 to 3.28 need no other; a block of ours is there whole or not
  * at all. The compiler asks for a line for each field the contract adds.
  */
 export function toReport(output: unknown): Report | null {
-  const report = readReport(output) ?? null
+  const read = readReport(output)
+  const report = read ? { ...read, ...bareFigures(read) } : null
   // In the language of the pages, wherever they are shown.
   const advised = report?.advice?.map((one) => ({ ...one, text: adviceSentence(one) }))
   if (!advised) return report
   const recommendations = report?.recommendations && advised.map(({ text: said }) => said)
   return { ...report, advice: advised, ...(recommendations && { recommendations }) }
 }
+
+/** The numbers of the specification (section 3), of a server that tells no more of them: figures of which nothing else is known. */
+function bareFigures(report: Report): Pick<Report, 'figures'> {
+  if (report.figures) return {}
+  const told = BARE.flatMap(([name, kind]): [string, ShownFigure][] => {
+    const value = report[name]
+    if (value === undefined) return []
+    return [[name, { kind, value: kind === 'rate' ? roundRate(value) : Math.round(value) }]]
+  })
+  return told.length > 0 ? { figures: Object.fromEntries(told) } : {}
+}
+
+const BARE = [
+  ...BEHAVIOURS.map((name) => [name, 'share'] as const),
+  ['followerCount', 'number'],
+  ['followingCount', 'number'],
+  ['tweetCount', 'number'],
+  ['engagementRate', 'rate'],
+] as const
 
 const count = within(0)
 const percent = within(0, 100)
@@ -53,7 +68,7 @@ const points: Reader<number> = (value) => {
 /** Thirty-four may come as a number. */
 const age: Reader<string> = (value) => text(value) ?? count(value)?.toString()
 /** What is not plainly false: simulated figures must not pass for real ones. */
-const mark: Reader<boolean> = (value) => (value ? true : undefined)
+const mark: Reader<boolean> = (value) => (value && value !== 'false' && value !== '0' ? true : undefined)
 /** A list that holds something: an empty one would hide what stands in for it. */
 const someOf =
   <Item>(read: Reader<Item>): Reader<Item[]> =>
@@ -67,7 +82,6 @@ const names: Reader<string[]> = (value) => {
   return known && [...new Set(known)]
 }
 
-const share = blockOf<Share>({ posts: count, of: count, percent, low: percent, high: percent })
 /** Empty once the words have gone. */
 const quote: Reader<string> = (value) => text(value) ?? ''
 const declared = blockOf<
@@ -83,14 +97,21 @@ const declared = blockOf<
     covered: oneOf(true as const),
   },
 )
-const behaviour = blockOf(
-  { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low', 'unmeasured') },
+const KINDS = [
+  ...(['share', 'band', 'at-most', 'at-least', 'to-read', 'unread', 'count'] as const),
+  ...(['rate', 'pace', 'number', 'score', 'points'] as const),
+]
+const shownFigure = blockOf<Pick<ShownFigure, 'kind'>, Omit<ShownFigure, 'kind'>>(
+  { kind: oneOf(...KINDS) },
   {
-    percent,
-    low: percent,
-    high: percent,
-    withheld: oneOf('wide', 'imprecise', 'language', 'unread'),
-    atLeast: count,
+    value: number,
+    low: number,
+    high: number,
+    least: count,
+    count,
+    of: count,
+    why: oneOf('wide', 'imprecise', 'language', 'few', 'doubtful', 'unmeasured'),
+    by: oneOf('rules', 'models', 'reader'),
     expected: blockOf({ all: number, retained: number }),
     unsure: count,
   },
@@ -111,7 +132,7 @@ const factor = blockOf(
 )
 const advice = blockOf(
   { id: text, text, figure: text },
-  { facts: recordOf<number | string>((value) => number(value) ?? text(value)) },
+  { facts: recordOf<number | string>((value) => (typeof value === 'number' ? number(value) : text(value))) },
 )
 const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
 const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
@@ -151,8 +172,8 @@ const readReport = partOf<Report>({
     { points, low: points, high: points, factors: listOf(factor), start: oneOf(50) },
     { verdict: oneOf(...VERDICTS) },
   ),
-  behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
-  themes: listOf(blockOf({ posts: count, of: count, percent, theme }, { low: percent, high: percent })),
+  figures: recordOf(shownFigure),
+  themes: listOf(blockOf({ theme, figure: text })),
   expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
   advice: someOf(advice),
   cited: blockOf({
@@ -160,10 +181,6 @@ const readReport = partOf<Report>({
     hashtags: listOf(blockOf({ hashtag: text, posts: count })),
     mentions: listOf(blockOf({ username: text, posts: count })),
   }),
-  advertising: blockOf<Omit<Advertising, MaybeShare>, Pick<Advertising, MaybeShare>>(
-    { declared: count, unclear: count, unmentioned: count, own: count },
-    { percent, low: percent, high: percent, withheld: oneOf('few', 'imprecise') },
-  ),
   setAside: someOf(blockOf({ field: oneOf('gender', 'age'), words: text, why: oneOf(...ASIDE_REASONS) })),
   languages: blockOf({ fr: count, en: count, other: count }),
   profile: blockOf<Omit<ReportedProfile, OnlyNow>, Pick<ReportedProfile, OnlyNow>>(
@@ -213,14 +230,12 @@ const readReport = partOf<Report>({
   peaks: listOf(blockOf({ week: moment, rate: count, posts: listOf(text) })),
   rhythm: (value) => ofLength(7, listOf(hours)(value)),
   statistics: blockOf<Omit<Statistics, 'medians'>, Pick<Statistics, 'medians'>>(
-    { originals: share, replies: share, quotes: share, withLinks: share, postsPerDay: count },
+    { postsPerDay: count },
     { medians: blockOf({ likes: count, reposts: count, replies: count, quotes: count }) },
   ),
   evidence: recordOf(listOf(text)),
   quoted: recordOf(text),
 })
-
-type MaybeShare = 'percent' | 'low' | 'high' | 'withheld'
 
 /** What reports of before there were two networks do not say. */
 type OnlyNow = 'network' | 'automated'

@@ -8,7 +8,7 @@ import { signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 
-/** A server of the specification's calls alone: what it fails in, it may say in any way. */
+/** A server of the calls of the specification's section 7 alone: what it fails in, it may say in any way. */
 const USER = { email: 'camille.roche@exemple.fr', credits: 24, created_at: '2026-11-14T10:00:00.000Z' }
 const SPEC_ANSWERS: CannedAnswers = {
   'GET /auth/me': () => ({ user: USER }),
@@ -39,7 +39,7 @@ const FAILURES = [
 const EVERY_FAILURE = CALLS.flatMap((one) => FAILURES.map((failure) => ({ ...one, ...failure })))
 
 test.each(EVERY_FAILURE)(
-  '$call answered $status $body is said as « $said », with our words below where it has none; a press is one call',
+  'spec 8.5, 8.6, 8.7, 8.8, 8.9: $call answered $status $body is said as « $said », with our words below where it has none; a press is one call',
   async ({ call, from, make, next, status, body, said }) => {
     if (from === paths.login || from === paths.register) localStorage.clear()
     let calls = 0
@@ -62,16 +62,19 @@ test.each(EVERY_FAILURE)(
 test.each([
   { call: 'POST /analyze', from: paths.dashboard, make: analyse, label: 'Analyse en cours...' },
   { call: 'POST /buy-credits', from: paths.credits, make: buy, label: 'Redirection...' },
-])('while the answer to $call is on its way the button says « $label »', async ({ call, from, make, label }) => {
-  const answered = Promise.withResolvers<object>()
-  pages.open(from, { ...SPEC_ANSWERS, [call]: () => answered.promise })
-  await make()
-  expect(await screen.findByRole('button', { name: label })).toHaveProperty('disabled', true)
-  answered.resolve(new CannedAnswer(400, { error: 'Refusé ici' }))
-  await screen.findByText('Refusé ici')
-})
+])(
+  'spec 2.30, 2.77, 2.78: while the answer to $call is on its way the button says « $label »',
+  async ({ call, from, make, label }) => {
+    const answered = Promise.withResolvers<object>()
+    pages.open(from, { ...SPEC_ANSWERS, [call]: () => answered.promise })
+    await make()
+    expect(await screen.findByRole('button', { name: label })).toHaveProperty('disabled', true)
+    answered.resolve(new CannedAnswer(400, { error: 'Refusé ici' }))
+    await screen.findByText('Refusé ici')
+  },
+)
 
-test('while a report is on its way the page says « Chargement... »', async () => {
+test('spec 2.38: while a report is on its way the page says « Chargement... »', async () => {
   const answered = Promise.withResolvers<object>()
   pages.open(paths.analysis('1'), { ...SPEC_ANSWERS, 'GET /analysis/1': () => answered.promise })
   expect(await screen.findByText('Chargement...')).toBeTruthy()
@@ -80,7 +83,7 @@ test('while a report is on its way the page says « Chargement... »', async () 
   await waitFor(() => expect(screen.queryByText('Chargement...')).toBeNull())
 })
 
-test('a checkout address without an origin is a page of that server', async () => {
+test('spec 4.12, 7.16: a checkout address without an origin is a page of that server', async () => {
   const followed = vi.spyOn(location, 'assign').mockImplementation(() => {})
   pages.open(paths.credits, { ...SPEC_ANSWERS, 'POST /buy-credits': () => ({ url: '/checkout/pack_20' }) })
   await buy()

@@ -1,4 +1,4 @@
-import { unansweredSentences } from '#contract/sentences.fr.ts'
+import { unansweredSentences } from '#translated/contract/sentences.ts'
 
 type Why = keyof typeof unansweredSentences
 

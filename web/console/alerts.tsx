@@ -1,6 +1,6 @@
 import type { TodayAnswer } from '#contract/schemas/console.ts'
+import { formatDate, formatHour } from '#translated/web/text/format.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { formatDate, formatHour } from '#web/text/format.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const text = consoleText.today

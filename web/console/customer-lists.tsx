@@ -1,7 +1,7 @@
 import { networkName } from '#contract/networks.ts'
 import type { CustomerAnswer } from '#contract/schemas/console.ts'
+import { formatEuros, formatNumber } from '#translated/web/text/format.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { formatEuros, formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { JobRows, moment, Row, Rows } from './rows.tsx'

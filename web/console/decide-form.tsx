@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { QueueItem } from '#contract/schemas/console.ts'
 import { queueText } from '#web/text/console-queue.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { consoleApi } from './api.ts'
-import { Keys } from './keys.tsx'
 import { optionsOf } from './queue-options.ts'
 
 const text = queueText
@@ -131,5 +130,40 @@ function Words({ label, placeholder, value, onChange, onKeyDown }: WordsProps) {
         className="block w-full resize-none rounded-md border border-line-strong bg-surface px-3 py-2 text-md placeholder:text-ink-3 sm:text-sm"
       />
     </label>
+  )
+}
+
+const { choose, move, decide, ctrl, enter } = queueText.keys
+const UP_AND_DOWN = ['j', 'k']
+
+/** The shortcuts, where there is a keyboard for them. */
+function Keys({ count }: { count: number }) {
+  const numbers = Array.from({ length: count }, (_, nth) => String(nth + 1))
+  return (
+    <p className="hidden flex-wrap items-center gap-x-1 sm:flex">
+      <Group keys={UP_AND_DOWN} words={count > 0 ? `${move},` : move} />
+      {count > 0 && (
+        <>
+          <Group keys={numbers} words={`${choose},`} />
+          <Group keys={[ctrl, enter]} words={decide} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function Group({ keys, words }: { keys: readonly string[]; words: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="rounded-xs border border-line-strong bg-surface px-1.5 font-sans text-2xs font-medium text-ink-2"
+        >
+          {key}
+        </kbd>
+      ))}
+      <span>{words}</span>
+    </span>
   )
 }

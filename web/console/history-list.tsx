@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/schemas/console.ts'
+import { formatDate, formatHour } from '#translated/web/text/format.ts'
 import { consoleText } from '#web/text/console.fr.ts'
 import { queueText } from '#web/text/console-queue.fr.ts'
-import { formatDate, formatHour } from '#web/text/format.fr.ts'
 
 /** What was done before, newest first: when, what, by whom and why. */
 export function HistoryList({ title, history }: { title: string; history: readonly HistoryEntry[] }) {
@@ -25,6 +25,7 @@ export function HistoryList({ title, history }: { title: string; history: readon
               {entry.reason && entry.what !== 'looked-at' && (
                 <span className="block text-ink-2">{consoleText.why(entry.reason)}</span>
               )}
+              {entry.failure !== null && <span className="block text-ink-2">{consoleText.failed}</span>}
               <span className="block text-xs text-ink-3">{queueText.by(entry.by)}</span>
             </span>
           </li>

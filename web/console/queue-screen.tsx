@@ -8,7 +8,6 @@ import { ClockBar, isLate, timeLeft, useNow } from './clock.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { PageState } from './page-state.tsx'
-import { QueueList } from './queue-list.tsx'
 import { isQueueName } from './queue-names.ts'
 import { optionsOf } from './queue-options.ts'
 import { QueueSubject } from './queue-subject.tsx'
@@ -135,5 +134,45 @@ function History({ name, id }: { name: QueueName; id: string }) {
     <aside className="overflow-y-auto border-t border-line bg-canvas px-4 py-5 lg:col-start-2 xl:col-start-auto xl:border-t-0 xl:border-l xl:px-6">
       {data && <HistoryList title={text.history} history={data.history} />}
     </aside>
+  )
+}
+
+type QueueListProps = {
+  name: QueueName
+  items: readonly QueueItem[]
+  chosen: number
+  now: number
+  onChoose: (nth: number) => void
+}
+
+/** All that waits, the most urgent first. */
+function QueueList({ name, items, chosen, now, onChoose }: QueueListProps) {
+  return (
+    <nav aria-label={queueText.list(name)} className="hidden overflow-y-auto border-r border-line bg-canvas lg:block">
+      <h2 className="num px-5 pt-3.5 pb-2 text-xs font-medium text-ink-3">
+        {`${queueText.heading(name, items.length)} ${queueText.promise[name]}`}
+      </h2>
+      <ul>
+        {items.map((item, nth) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-current={nth === chosen || undefined}
+              onClick={() => onChoose(nth)}
+              className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-t border-line px-5 py-2.5 text-left aria-[current]:bg-surface aria-[current]:shadow-[inset_3px_0_var(--color-ink)]"
+            >
+              <span className={`truncate ${nth === chosen ? 'font-semibold' : 'font-medium'}`}>
+                {queueText.titles(item)}
+              </span>
+              <span className={`num text-xs font-medium whitespace-nowrap ${isLate(item, now) ? 'text-danger' : ''}`}>
+                {timeLeft(item, now)}
+              </span>
+              <span className="col-span-full truncate text-xs text-ink-3">{queueText.details(item)}</span>
+              <ClockBar since={item.since} due={item.due} now={now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
 import { prints } from '#web/report/sections.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 // The sections as paper has them, with nothing to press.

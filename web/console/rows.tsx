@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConsoleJob } from '#contract/schemas/console.ts'
+import { formatDate, formatHour } from '#translated/web/text/format.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { formatDate, formatHour } from '#web/text/format.fr.ts'
 
 /** A list of short rows: what, under it when, and at right how much. */
 export function Rows({ empty, children }: { empty: string; children: readonly ReactNode[] }) {

@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from '#web/vite/compressed-copies.ts'
+import { halfOfPairs } from '#web/vite/language.ts'
 
 /** The operators' pages: an entry of their own, of which the customers' files hold nothing. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [halfOfPairs('fr'), react(), tailwindcss(), compressedCopies()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,

@@ -1,17 +1,19 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { languageOfMode, translatedTexts } from '#web/vite/language.ts'
+import { halfOfPairs, inLanguage, languageOfMode } from '#web/vite/language.ts'
+import { markdownPages } from '#web/vite/markdown-pages.ts'
 
 /** What draws the first view of a report in the web process (docs/decisions/0085): a build a language, packages included. */
 export default defineConfig(({ mode }) => {
   const language = languageOfMode(mode)
   return {
     root: import.meta.dirname,
-    plugins: [translatedTexts(language), withoutBrowser(), react()],
+    ...inLanguage(language),
+    plugins: [halfOfPairs(language), markdownPages(), withoutBrowser(), react()],
     // On a server Vite leaves it to run time, and React would draw with its development build.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: { noExternal: true },
+    ssr: { ...inLanguage(language).ssr, noExternal: true },
     build: {
       ssr: 'first-view.tsx',
       outDir: `../../dist/web/first-view/${language}`,

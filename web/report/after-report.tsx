@@ -8,8 +8,8 @@ import { ComparePicker } from '#web/report/compare/compare-picker.tsx'
 import { useExportPdf, usePdfButton } from '#web/report/print/load-printed-report.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { saveFile } from '#web/shell/save-file.ts'
-import { exportText } from '#web/text/export.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { exportText } from '#web/text/export.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { readingOf } from './reader.ts'
@@ -37,7 +37,7 @@ export function ExportCard({ analysis }: { analysis: Analysis }) {
     <Card title={exportText.title} caption={exportText.caption}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
         <File words={{ ...exportText.pdf, button: pdfButton }} icon={FileDown} taking={pdf} />
-        <File words={exportText.json} icon={Braces} taking={json} />
+        {methodVersion && <File words={exportText.json} icon={Braces} taking={json} />}
         {Object.keys(evidence).length > 0 && <File words={exportText.csv} icon={Sheet} taking={csv} />}
       </ul>
       <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">

@@ -46,9 +46,9 @@ test('it says which method and which report, and what each file holds', () => {
   ])
 })
 
-test('without evidence there is no file of it; without a version none is claimed', () => {
+test('without evidence there is no file of it; without a version none is claimed, and only the page can be taken away', () => {
   show({})
-  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.getByRole('region').textContent).not.toContain('Version')
 })
 

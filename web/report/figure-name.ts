@@ -1,33 +1,19 @@
-import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
-import { capitalised, formatDate } from '#web/text/format.fr.ts'
-import { factorName, figureNames, themeNames } from '#web/text/names.fr.ts'
-import { advertisingText } from './advertising/text.fr.ts'
-import { behaviourText } from './behaviour/text.fr.ts'
-import { citedText } from './cited/text.fr.ts'
-import { declaredText } from './declared/text.fr.ts'
-import { identityText } from './identity/text.fr.ts'
-import { rhythmText, sampleText } from './rhythm/text.fr.ts'
-import { statisticsText } from './statistics/text.fr.ts'
-import { themesText } from './themes/text.fr.ts'
-
-const otherNames: Record<FigureName, string> = {
-  credibilityScore: figureNames.credibilityScore,
-  originals: figureNames.originals,
-  period: figureNames.period,
-  languages: figureNames.languages,
-  rhythm: rhythmText.title,
-  postsPerDay: sampleText.postsPerDay,
-  identity: identityText.title,
-  ...statisticsText.names,
-  ...sampleText.shares,
-  ...behaviourText.names,
-}
+import { type FigureId, parseFigure } from '#contract/figure.ts'
+import { FIGURES } from '#contract/figures.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
+import { advertisingText } from '#translated/web/report/advertising/text.ts'
+import { citedText } from '#translated/web/report/cited/text.ts'
+import { declaredText } from '#translated/web/report/declared/text.ts'
+import { rhythmText } from '#translated/web/report/rhythm/text.ts'
+import { themesText } from '#translated/web/report/themes/text.ts'
+import { capitalised, formatDate } from '#translated/web/text/format.ts'
+import { factorName, figureNames, themeNames } from '#translated/web/text/names.ts'
 
 /** What a figure is called wherever it is named. */
 export function figureName(id: FigureId): string {
   const figure = parseFigure(id)
   if (!figure) return id
-  if (figure.kind === 'named') return otherNames[figure.name]
+  if (figure.kind === 'named') return FIGURES[figure.name].name[LANGUAGE]
   if (figure.kind === 'factor') return factorName({ id: figure.factor })
   if (figure.kind === 'declared') return declaredText.names[figure.field]
   if (figure.kind === 'theme') return themeNames[figure.theme]

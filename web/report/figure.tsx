@@ -1,7 +1,7 @@
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { report as words } from '#web/text/report.fr.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
 import { figureName } from './figure-name.ts'
 import { useOpenProof } from './proof/proof-opener.tsx'

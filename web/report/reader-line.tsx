@@ -1,6 +1,6 @@
 import { ScanText } from 'lucide-react'
 import type { Report } from '#contract/schemas/report.ts'
-import { readerText } from '#web/text/reader.fr.ts'
+import { readerText } from '#translated/web/text/reader.ts'
 
 /** Who read the posts, in one quiet line. */
 export function ReaderLine({ report }: { report: Report }) {

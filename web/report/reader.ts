@@ -1,5 +1,5 @@
 import type { Report } from '#contract/schemas/report.ts'
-import { readerText } from '#web/text/reader.fr.ts'
+import { readerText } from '#translated/web/text/reader.ts'
 
 /** An operator's language model read the posts, and nobody measured how well: what it decides has no margin. */
 export const isUnmeasured = ({ reader }: Report) => reader !== undefined && reader.card === undefined

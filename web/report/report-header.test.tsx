@@ -16,7 +16,7 @@ async function openHeader(analysis: Analysis) {
 const actions = () =>
   screen.queryAllByRole('button', { name: /PDF|de nouveau/ }).map(({ textContent }) => plain(textContent))
 
-test('a report says whose it is and when it was made, with its two actions', async () => {
+test('spec 2.41, 2.42: a report says whose it is and when it was made, with its two actions', async () => {
   const { title, header } = await openHeader(delivered())
   expect(header).toBe('SM@studio_marelleStudio Marelle · Analyse du 14/11/2026')
   expect([title.textContent, document.title]).toEqual(['@studio_marelle', '@studio_marelle, rapport Verso'])

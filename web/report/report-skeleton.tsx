@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { common } from '#web/text/common.fr.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { common } from '#translated/web/text/common.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 

@@ -1,4 +1,4 @@
-import { report as words } from '#web/text/report.fr.ts'
+import { report as words } from '#translated/web/text/report.ts'
 
 /** Where the rest of the report is. Not anchors: the address of a shared report carries its token after the hash. */
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {

@@ -1,4 +1,4 @@
-import { secondFactor as words } from '#web/text/second-factor.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type CodeFieldProps = { errors: Record<string, string>; readOnly: boolean; hint?: string }

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
+import { fieldSentences } from '#translated/contract/sentences.ts'
 
 /** The spec's validation rules (section 5), before anything is sent; the server checks them again. */
 type Typed = Record<string, string>

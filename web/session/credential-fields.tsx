@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
-import { common } from '#web/text/common.fr.ts'
+import { fieldSentences } from '#translated/contract/sentences.ts'
+import { common } from '#translated/web/text/common.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 
 type CredentialFieldProps = { errors: Record<string, string>; readOnly: boolean }

@@ -12,16 +12,16 @@ const served = { id: '1', email: 'camille@exemple.fr', credits: 16, created_at: 
 const user = toUser(served)
 const openSession = () => renderHook(useAuth, { wrapper: AuthProvider }).result
 
-test('spec 8: outside its provider it raises "useAuth must be used within AuthProvider"', () => {
+test('spec 8.15: outside its provider it raises "useAuth must be used within AuthProvider"', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within AuthProvider')
 })
 
-test('spec 4: without a token the check is over at once, with nobody', () => {
+test('spec 4.4: without a token the check is over at once, with nobody', () => {
   expect(openSession().current).toMatchObject({ user: null, loading: false })
 })
 
-test('spec 4: a stored token fetches the user; loading is true until the check ends', async () => {
+test('spec 4.1, 4.2, 4.4: a stored token fetches the user; loading is true until the check ends', async () => {
   localStorage.setItem('token', 'good')
   api.answer(200, { user: served })
   const session = openSession()
@@ -29,7 +29,7 @@ test('spec 4: a stored token fetches the user; loading is true until the check e
   await waitFor(() => expect(session.current).toMatchObject({ user, loading: false }))
 })
 
-test('spec 4: when that fails the token is cleared and the user logged out silently', async () => {
+test('spec 4.3, 8.14: when that fails the token is cleared and the user logged out silently', async () => {
   localStorage.setItem('token', 'stale')
   api.answer(401, { error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
   const session = openSession()
@@ -41,7 +41,7 @@ test.each([
   ['a refusal', 401, null],
   ['a crash', 500, { token: 'unchecked', user: null }],
   ['a proxy’s page', 200, { token: 'unchecked', user: null }],
-])('spec 4: %s clears the token; the page remembers only what was not refused', async (_name, status, kept) => {
+])('spec 4.3: %s clears the token; the page remembers only what was not refused', async (_name, status, kept) => {
   localStorage.setItem('token', 'unchecked')
   api.answer(status, '<html>')
   const session = openSession()
@@ -90,7 +90,7 @@ test('a kept session that the server refuses is forgotten for good', async () =>
   expect(session.current).toMatchObject({ user: null, kept: null, notice: null })
 })
 
-test('spec 4: login stores the token and sets the user; logout clears both', async () => {
+test('spec 4.5, 4.6: login stores the token and sets the user; logout clears both', async () => {
   api.answer(200, {})
   const session = openSession()
   act(() => session.current.enter({ token: 'new', user }))
@@ -99,7 +99,7 @@ test('spec 4: login stores the token and sets the user; logout clears both', asy
   expect([session.current.user, localStorage.getItem('token')]).toEqual([null, null])
 })
 
-test('spec 4: a refresh shows the new credits', async () => {
+test('spec 4.7: a refresh shows the new credits', async () => {
   const session = openSession()
   act(() => session.current.enter({ token: 'new', user }))
   api.answer(200, { user: { ...served, credits: 8 } })
@@ -107,7 +107,7 @@ test('spec 4: a refresh shows the new credits', async () => {
   expect(session.current.user?.credits).toBe(8)
 })
 
-test('spec 4: a refresh that fails only logs an error and the user stays logged in', async () => {
+test('spec 4.8: a refresh that fails only logs an error and the user stays logged in', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const session = openSession()
   act(() => session.current.enter({ token: 'new', user }))

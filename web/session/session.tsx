@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
-import { SESSION_EXPIRED } from '#contract/sentences.fr.ts'
+import { SESSION_EXPIRED } from '#translated/contract/sentences.ts'
 import type { SignedIn, User } from '#web/api/account.ts'
 import { earlyMe, getMe, logOut } from '#web/api/account.ts'
 import { isCut, isRefusedToken } from '#web/api/failure.ts'

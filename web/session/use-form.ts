@@ -9,7 +9,7 @@ type Values = Record<string, string>
 /**
  * A form's life: typed, checked, being sent, refused. Errors of fields go under the fields and take the
  * focus; any other failure goes in a box, and the button has the focus again. What was typed stays.
- * `errorPlacement: 'box'`: the spec has the refusals of login and signup in the box, whichever field they are about.
+ * `errorPlacement: 'box'`: the refusals of login and signup are in the box (spec 8.5, 8.6), whichever field they are about.
  */
 export function useForm({
   check,

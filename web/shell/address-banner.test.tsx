@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, signedInPages } from '#web/testing/open-page.tsx'
-import { addressText as words } from '#web/text/address.fr.ts'
-import { secondFactor } from '#web/text/second-factor.fr.ts'
+import { addressText as words } from '#web/text/address.ts'
+import { secondFactor } from '#web/text/second-factor.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
@@ -39,7 +39,7 @@ test.each([
 ])('nothing is asked for with %s', async (_what, answers) => {
   pages.open(paths.account, answers)
   // What the page asks for with the list has been answered once the list has.
-  await screen.findByText(/analyse réalisée/)
+  await screen.findByText(/analyse demandée/)
   await fetch('/api/auth/me')
   expect(screen.queryByText(words.title)).toBeNull()
 })

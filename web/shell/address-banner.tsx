@@ -1,6 +1,6 @@
 import type { User } from '#web/api/account.ts'
 import { useEmailVerification } from '#web/api/queries.ts'
-import { addressText as words } from '#web/text/address.fr.ts'
+import { addressText as words } from '#web/text/address.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ResendLink } from './resend-link.tsx'
 
@@ -15,7 +15,7 @@ export function AddressBanner({ user }: { user: User }) {
   )
 }
 
-/** The user's own answer says nothing of an address that is not verified, as a server of the specification alone would. */
+/** The user's own answer says nothing of an address that is not verified, as a server that answers spec 7.7 alone would. */
 export function useIsUnverified({ emailVerified }: User): boolean {
   const { data } = useEmailVerification(!emailVerified)
   return !emailVerified && data?.verified === false

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { common } from '#web/text/common.fr.ts'
+import { LanguageOffer } from './language-link.tsx'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { Pitch } from './pitch.tsx'
@@ -22,6 +23,7 @@ export function AuthLayout({ children, isEntrance = false }: AuthLayoutProps) {
       {pitchFirst && (
         <>
           <PhoneBar />
+          <LanguageOffer className="bg-surface px-5 pb-1 pt-4 sm:px-10 lg:hidden" />
           <Pitch />
         </>
       )}
@@ -34,6 +36,7 @@ export function AuthLayout({ children, isEntrance = false }: AuthLayoutProps) {
           <Logo />
         </div>
         <div className={`mx-auto my-auto w-full max-w-form py-8 lg:mx-0 ${pitchFirst ? 'max-lg:py-2' : ''}`}>
+          <LanguageOffer className={`mb-6 ${pitchFirst ? 'max-lg:hidden' : ''}`} />
           <ResumeSession />
           {children}
         </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import { useForm } from '#web/session/use-form.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure } from '#web/text/failure.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import type { useForm } from '#web/session/use-form.ts'
-import { common } from '#web/text/common.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 

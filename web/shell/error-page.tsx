@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import { storeToken } from '#web/api/token.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import card from '#contract/example-card.json' with { type: 'json' }
 import { hedge, VERDICTS, verdictOfPoints } from '#contract/verdict.ts'
-import { common } from '#web/text/common.fr.ts'
-import { QUOTES } from '#web/text/format.fr.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
+import { common } from '#translated/web/text/common.ts'
+import { QUOTES } from '#translated/web/text/numbers.ts'
+import { VERDICT_ZONES, verdictText } from '#translated/web/text/verdict.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { common } from '#web/text/common.fr.ts'
+import { common } from '#translated/web/text/common.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { OPENED_OVER_PAGE } from './paths.ts'
 

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { common } from '#translated/web/text/common.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isOutage, isVerdict } from '#web/api/failure.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure as words } from '#web/text/failure.fr.ts'
+import { failure as words } from '#web/text/failure.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,7 +15,7 @@ type FailureAlertProps = {
   fate?: string | undefined
   /** In a form, sending it once more. */
   onRetry: (() => void) | 'submit'
-  /** `info` where the spec wants no red box. */
+  /** `info` where there is no red box (spec 8.12). */
   tone?: 'danger' | 'info'
   actions?: ReactNode
   children?: ReactNode
@@ -23,7 +23,9 @@ type FailureAlertProps = {
 }
 
 /** Why something failed, in the answer's own words. When the network or the server did: also what became of it, and the way to try again. */
-export function FailureAlert({ error, what, fate, onRetry, actions, children, ...look }: FailureAlertProps) {
+export function FailureAlert({ error: thrown, what, fate, onRetry, actions, children, ...look }: FailureAlertProps) {
+  // What the code itself threw over an answer of another shape is no sentence.
+  const error = thrown instanceof TypeError ? new ApiError({}) : thrown
   if (!isOutage(error)) {
     return (
       <Alert title={error.message} actions={actions} {...look}>

@@ -1,4 +1,4 @@
-import { common } from '#web/text/common.fr.ts'
+import { common } from '#translated/web/text/common.ts'
 
 /** An open leaf: its left page in ink, its right one in petrol. */
 export function Logo() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { common } from '#web/text/common.fr.ts'
+import { common } from '#translated/web/text/common.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 

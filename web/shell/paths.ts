@@ -1,5 +1,5 @@
-import { LANGUAGE } from '#contract/language.fr.ts'
 import { prefixOf } from '#contract/languages.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 
 /** What the addresses of this language's pages begin with: nothing in French. */
 export const PAGES = prefixOf(LANGUAGE)
@@ -9,7 +9,7 @@ export const withinPages = (pathname: string) => pathname.slice(PAGES.length)
 /** The part of the credits page where a purchase can be given back. */
 export const PURCHASES_ANCHOR = 'achats'
 
-/** The spec's routes. The code of the screen `name` is `screens/<name>/<name>-screen.tsx`. */
+/** The routes of spec 2.1 to 2.8. The code of the screen `name` is `screens/<name>/<name>-screen.tsx`. */
 export const visitorScreens = { login: '/auth/login', register: '/auth/register' }
 export const customerScreens = {
   dashboard: '/app/dashboard',

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import written from '#contract/example-report.json' with { type: 'json' }
 import { PACKS } from '#contract/packs.ts'
+import { hedge, VERDICTS, verdictOfPoints } from '#contract/verdict.ts'
+import { verdictWords } from '#contract/verdict-words.fr.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 import { common } from '#web/text/common.fr.ts'
@@ -32,9 +34,11 @@ test('the card is the example’s own: its verdict with its hedge, its score, it
   const card = within(await pitch()).getByRole('figure')
   const { json_output: report } = written.analysis
   const { points, low, high } = report.score
-  expect([points, low, high, report.score.verdict]).toEqual([61, 51, 67, 'reassuring'])
-  expect(plain(card.textContent)).toContain('Rassurant, peut-être partagé61/100entre 51 et 67')
-  expect(within(card).getByRole('img', { name: 'Score de 61 sur 100, entre 51 et 67' })).toBeTruthy()
+  const verdict = VERDICTS.find((known) => known === report.score.verdict) ?? verdictOfPoints(points)
+  const said = verdictWords.said(hedge(verdict, report.score))
+  expect(plain(card.textContent)).toContain(`${said}${points}/100entre ${low} et ${high}`)
+  const ruler = `Score de ${points} sur 100, entre ${low} et ${high}`
+  expect(within(card).getByRole('img', { name: ruler })).toBeTruthy()
   const posts: Record<string, { text: string }> = written.posts
   const quoted = within(card).getAllByRole('listitem')
   expect(quoted.map(({ textContent }) => textContent)).toEqual(

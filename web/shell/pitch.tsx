@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { common } from '#web/text/common.fr.ts'
+import { common } from '#translated/web/text/common.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ExampleCard } from './example-card.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { askForVerificationLink } from '#web/api/account.ts'
-import { addressText as words } from '#web/text/address.fr.ts'
+import { addressText as words } from '#web/text/address.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Sends the link that verifies the address once more, and says so beside the button. */

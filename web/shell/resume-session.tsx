@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { unansweredSentences } from '#contract/sentences.fr.ts'
+import { unansweredSentences } from '#translated/contract/sentences.ts'
+import { common } from '#translated/web/text/common.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure } from '#web/text/failure.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 

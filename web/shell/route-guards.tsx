@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
-import { LANGUAGE } from '#contract/language.fr.ts'
 import type { Language } from '#contract/languages.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
+import { common } from '#translated/web/text/common.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { inLanguage } from './language-link.tsx'
+import { inLanguage, isOtherKept, OTHER } from './language-link.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { customerScreens, EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths, shareSecretIn } from './paths.ts'
 import { wantedPage, wanting } from './wanted-page.ts'
@@ -50,9 +50,11 @@ export function AnonymousOnly() {
   return <Outlet />
 }
 
-/** « Any other path » of the spec. A legal text or the example asked for by its address still opens. */
+/** Any other path (spec 2.8). A legal text or the example asked for by its address still opens. */
 export function RedirectToLogin({ wanted }: { wanted?: string }) {
-  const { search } = useLocation()
+  const here = useLocation()
+  if (here.pathname === '/' && isOtherKept()) return <OtherLanguage language={OTHER} />
+  const { search } = here
   return <Redirect to={`${paths.login}${keptPart(search)}`} {...(wanted && { state: wanting(wanted) })} />
 }
 

@@ -34,7 +34,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'À quoi un rapport ne 
 const accept = async () =>
   fireEvent.click(within(await dialog()).getByRole('button', { name: /^Accepter et analyser/ }))
 
-test('before a first analysis the prohibited uses are read; nothing is sent until they are accepted, then both are', async () => {
+test('spec 2.28: before a first analysis the prohibited uses are read; nothing is sent until they are accepted, then both are', async () => {
   const sent = open()
   await type('studio_marelle')
   await press()

@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react'
-import { common } from '#web/text/common.fr.ts'
+import { common } from '#translated/web/text/common.ts'
 
 const STORAGE_KEY = 'theme'
 const themes = ['system', 'light', 'dark'] as const

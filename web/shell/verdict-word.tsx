@@ -1,5 +1,5 @@
 import type { Hedged } from '#contract/verdict.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
+import { verdictText } from '#translated/web/text/verdict.ts'
 
 /** The point's word in bold; what the margin also reaches is never left out. */
 export function VerdictWord(verdict: Hedged) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { verifyEmail } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { addressText as words } from '#web/text/address.fr.ts'
+import { addressText as words } from '#web/text/address.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Where the link of the signup's mail leads: it takes whoever is signed in to verify the address, so a visitor logs in first. */

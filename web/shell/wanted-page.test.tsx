@@ -57,7 +57,7 @@ test('so does a customer whose session ended there', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte' })).toBeTruthy()
 })
 
-test('whoever logs out, by the spec, next lands on the dashboard', async () => {
+test('spec 2.16: whoever logs out next lands on the dashboard', async () => {
   pages.open(paths.account, answers)
   fireEvent.click((await screen.findAllByRole('button', { name: 'Se déconnecter' }))[0] as HTMLElement)
   await logIn()

@@ -1,5 +1,7 @@
 import { FACTORS } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { shownRate } from '#contract/shown-figure.ts'
 
 const ids = (posts: number, first = 0) =>
   Array.from({ length: posts }, (_, nth) => String(1_990_000_000_000 + first + nth))
@@ -61,8 +63,38 @@ export const aScore = (part: Partial<Score> = {}): Score => ({
   ...part,
 })
 
+/** A share of a hundred posts, with its margin. */
+export const aShare = (value: number, low: number, high: number, part: Partial<ShownFigure> = {}): ShownFigure => ({
+  kind: 'share',
+  value,
+  low,
+  high,
+  count: value,
+  of: 100,
+  by: 'models',
+  ...part,
+})
+
 /** Everything a report can hold: two behaviours measured and two withheld; three of four fields declared, two of them in posts. */
-export const aReport = (part: Partial<Report> = {}): Report => ({
+export function aReport(part: Partial<Report> = {}): Report {
+  const whole = { ...sample(), ...part }
+  return { ...whole, figures: { ...countsOf(whole), ...whole.figures } }
+}
+
+/** As the engine makes them of the blocks. */
+function countsOf({ engagement, statistics, ...report }: Report): NonNullable<Report['figures']> {
+  const counts = (['followerCount', 'followingCount', 'tweetCount'] as const).flatMap((name) => {
+    const value = report[name]
+    return value === undefined ? [] : [[name, { kind: 'number', value }] as const]
+  })
+  return {
+    ...Object.fromEntries(counts),
+    ...(engagement && { engagementRate: shownRate(engagement) }),
+    ...(statistics && { postsPerDay: { kind: 'pace', value: statistics.postsPerDay, of: 100 } }),
+  }
+}
+
+const sample = (): Report => ({
   credibilityScore: 74,
   credibilityLow: 62,
   credibilityHigh: 85,
@@ -81,15 +113,21 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
   recommendations: ['Remontez à la source avant de reprendre un chiffre.', 'Lisez à part la semaine du 15 juin.'],
   methodVersion: '2026.11-8',
   score: aScore(),
-  behaviour: {
-    toxicity: { percent: 5, low: 1.9, high: 12.4, of: 100, retained: 5, confidence: 'measured' },
-    vulgarity: { percent: 3, low: 1, high: 8.5, of: 100, retained: 3, confidence: 'counted' },
-    humor: { of: 100, retained: 19, confidence: 'low', withheld: 'imprecise' },
-    politicalEngagement: { of: 100, retained: 12, confidence: 'measured', withheld: 'wide' },
+  figures: {
+    toxicity: { kind: 'share', value: 5, low: 2, high: 12, count: 5, of: 100, by: 'models' },
+    vulgarity: { kind: 'share', value: 3, low: 1, high: 9, count: 3, of: 100, by: 'rules' },
+    humor: { kind: 'to-read', count: 19, of: 100, why: 'imprecise', by: 'models' },
+    politicalEngagement: { kind: 'to-read', count: 12, of: 100, why: 'wide', by: 'models' },
+    originals: aShare(64, 54, 73, { by: 'rules' }),
+    replies: aShare(36, 27, 46, { by: 'rules' }),
+    quotes: aShare(10, 6, 17, { by: 'rules' }),
+    withLinks: aShare(20, 13, 29, { by: 'rules' }),
+    'theme:environnement': aShare(38, 29, 48),
+    'theme:medias': aShare(12, 7, 20),
   },
   themes: [
-    { theme: 'environnement', posts: 38, of: 100, percent: 38, low: 29.1, high: 47.8 },
-    { theme: 'medias', posts: 12, of: 100, percent: 12, low: 7, high: 19.8 },
+    { theme: 'environnement', figure: 'theme:environnement' },
+    { theme: 'medias', figure: 'theme:medias' },
   ],
   expertise: [
     {
@@ -168,10 +206,6 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
   peaks: [{ week: '2026-10-12', rate: 5.1, posts: originals.slice(0, 1) }],
   rhythm,
   statistics: {
-    originals: { posts: 64, of: 100, percent: 64, low: 54.2, high: 72.7 },
-    replies: { posts: 36, of: 100, percent: 36, low: 27.3, high: 45.8 },
-    quotes: { posts: 10, of: 100, percent: 10, low: 5.5, high: 17.4 },
-    withLinks: { posts: 20, of: 100, percent: 20, low: 13.3, high: 28.9 },
     postsPerDay: 2.6,
     medians: { likes: 120, reposts: 14, replies: 6, quotes: 1 },
   },
@@ -198,5 +232,4 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
     'factor:originalite': originals.slice(10, 14),
     'factor:ton': originals.slice(0, 5),
   },
-  ...part,
 })

@@ -1,19 +1,20 @@
 import type { ArchiveResult, YearFigures } from '#web/archive/analyse/archive-result.ts'
 import { aReport } from './a-report.ts'
 
-const share = (posts: number, of: number) => ({ posts, of, percent: (100 * posts) / of, low: 10, high: 40 })
+const share = (count: number, of: number) =>
+  ({ kind: 'share', value: Math.round((100 * count) / of), low: 10, high: 40, count, of, by: 'rules' }) as const
 
 const aYear = (year: number, over: Partial<YearFigures> = {}): YearFigures => ({
   year,
   posts: 400,
-  perDay: 1.1,
-  score: { points: 62, low: 55, high: 69 },
-  toxicity: { percent: 4, low: 1, high: 11, of: 400, retained: 16, confidence: 'measured' },
-  vulgarity: { percent: 2, low: 1, high: 4, of: 400, retained: 8, confidence: 'counted' },
+  perDay: { kind: 'pace', value: 1.1, of: 400 },
+  score: { kind: 'score', value: 62, low: 55, high: 69 },
+  toxicity: { kind: 'share', value: 4, low: 1, high: 11, count: 16, of: 400, by: 'models' },
+  vulgarity: { kind: 'share', value: 2, low: 1, high: 4, count: 8, of: 400, by: 'rules' },
   replies: share(100, 400),
   withLinks: share(120, 400),
   reactions: { median: 4, low: 3, high: 6 },
-  themes: [{ theme: 'livres', percent: 31, low: 27, high: 36, posts: 124 }],
+  themes: [{ theme: 'livres', figure: share(124, 400) }],
   hours: Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 400 : 0)),
   ...over,
 })

@@ -1,4 +1,4 @@
-/** Every field the specification reads of a report, and nothing else. */
+/** Every field of a report that the specification's section 3 reads, and nothing else. */
 export const SPEC_REPORT = {
   credibilityScore: 71,
   gender: 'Femme',

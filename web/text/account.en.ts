@@ -21,7 +21,7 @@ export const accountText = {
   withdrawableUntil: (iso: string) => `You can withdraw from a purchase until ${formatDate(iso)}`,
   withdraw: 'Withdraw',
   withdrawNamed: 'Withdraw from a recent purchase',
-  done: (analyses: number) => `${count(analyses, 'analysis', 'analyses')} done`,
+  requested: (analyses: number) => `${count(analyses, 'analysis', 'analyses')} requested`,
   memberSince: 'Member since',
   notAvailable: NOT_AVAILABLE,
   password: 'Password',

@@ -20,7 +20,7 @@ export const accountText = {
   withdrawableUntil: (iso: string) => `Rétractation possible jusqu’au ${formatDate(iso)}`,
   withdraw: 'Renoncer',
   withdrawNamed: 'Renoncer à un achat récent',
-  done: (analyses: number) => count(analyses, 'analyse réalisée', 'analyses réalisées'),
+  requested: (analyses: number) => count(analyses, 'analyse demandée', 'analyses demandées'),
   memberSince: 'Membre depuis',
   notAvailable: NOT_AVAILABLE, // (spec)
   password: 'Mot de passe',

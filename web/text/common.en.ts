@@ -1,7 +1,7 @@
 import { REPORT_PRICE } from '#contract/packs.ts'
 import type { Translation } from '#contract/translation.ts'
 import type { common as french } from './common.fr.ts'
-import { count, formatEuros, formatNumber } from './format.en.ts'
+import { count, formatEuros, formatNumber } from './numbers.en.ts'
 
 export const common = {
   product: 'Verso',
@@ -11,6 +11,7 @@ export const common = {
   retry: 'Try again',
   showPassword: 'Show password',
   otherLanguage: 'Fran\u00e7ais',
+  languageOffer: 'Verso en fran\u00e7ais',
   skipToContent: 'Skip to content',
   title: (page: string) => `${page}, Verso`,
   broken: {

@@ -1,9 +1,9 @@
 import { REPORT_PRICE } from '#contract/packs.ts'
-import { count, formatEuros, formatNumber } from './format.fr.ts'
+import { count, formatEuros, formatNumber } from './numbers.fr.ts'
 
 /**
  * The sentences of every page and of who is not signed in; a screen's own are beside, in the file of its name, so that
- * nobody loads words before the screen that says them. Those marked (spec) keep the specification's bytes: plain spaces,
+ * nobody loads words before the screen that says them. Those marked (spec) keep the bytes of docs/specification.md: plain spaces,
  * three dots. The server's sentences are in contract/errors.ts.
  */
 export const common = {
@@ -15,6 +15,7 @@ export const common = {
   showPassword: 'Afficher le mot de passe',
   /** In its own words: whoever looks for it may not read these. */
   otherLanguage: 'English',
+  languageOffer: 'Read Verso in English',
   skipToContent: 'Aller au contenu',
   title: (page: string) => `${page}, Verso`,
   broken: {

@@ -1,50 +1,25 @@
+import { figureNumber } from '#contract/figure-words.en.ts'
+import { withSign } from '#contract/number.ts'
+import type { Unit } from '#contract/shown-figure.ts'
 import type { Translation } from '#contract/translation.ts'
-import type { FigureKind, compare as french } from './compare.fr.ts'
-import {
-  capitalised,
-  formatDate,
-  formatHour,
-  formatLongDate,
-  formatNumber,
-  formatRate,
-  formatShareBetween,
-  formatTenths,
-  listed,
-} from './format.en.ts'
-import { withSign } from './signed.en.ts'
+import type { compare as french } from './compare.fr.ts'
+import { capitalised, formatDate, formatHour, formatLongDate, formatNumber, formatTenths, listed } from './format.en.ts'
 
-const numbers: Record<FigureKind, (value: number) => string> = {
-  score: formatNumber,
-  points: formatTenths,
-  signed: (value) => withSign(value, formatTenths),
-  share: formatNumber,
-  rate: formatRate,
-  count: formatNumber,
-  pace: formatRate,
-}
-const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
-
-const signed = (kind: FigureKind, value: number) => withSign(value, numbers[kind])
+const signed = (unit: Unit, value: number) => withSign(value, unit === 'points' ? formatTenths : figureNumber[unit])
 
 /** The words of two to four reports beside each other. */
 export const compare = {
   notSignificant: 'difference too small to conclude',
   clear: 'clear change',
   notMeasured: 'not measured',
-  noMargin: 'no margin',
-  value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '%' : ''}`,
-  between: (kind: FigureKind, low: number, high: number) =>
-    kind === 'share'
-      ? formatShareBetween(low, high)
-      : `between ${numbers[kind](low)} and ${numbers[kind](high)}${isPercent(kind) ? '%' : ''}`,
   /** The difference of two percentages is in points. */
-  difference: (kind: FigureKind, value: number) => {
-    const written = signed(kind, value)
-    if (kind === 'count' || kind === 'pace') return written
+  difference: (unit: Unit, value: number) => {
+    const written = signed(unit, value)
+    if (unit === 'number' || unit === 'pace') return written
     return `${written}\u00a0${/^\D?1$/.test(written) ? 'point' : 'points'}`
   },
-  differenceBetween: (kind: FigureKind, low: number, high: number) =>
-    `between ${signed(kind, low)} and ${signed(kind, high)}`,
+  differenceBetween: (unit: Unit, low: number, high: number) =>
+    `between ${signed(unit, low)} and ${signed(unit, high)}`,
 
   changes: {
     title: 'Previous reports',
@@ -132,6 +107,8 @@ export const compare = {
       points: (place: string, reports: number) => `${reports > 2 ? 'Most' : 'More'} points ${place}`,
       share: (place: string, reports: number) => `The share is ${superlative(reports)} ${place}`,
       rate: (place: string, reports: number) => `The rate is ${superlative(reports)} ${place}`,
+      pace: (place: string, reports: number) => `The pace is ${superlative(reports)} ${place}`,
+      number: (place: string, reports: number) => `The number is ${superlative(reports)} ${place}`,
     },
     among: (sentence: string, isPartial: boolean) =>
       `${sentence}${isPartial ? ', among the reports that have a margin' : ''}.`,

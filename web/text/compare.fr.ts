@@ -1,51 +1,22 @@
-import {
-  capitalised,
-  formatDate,
-  formatHour,
-  formatLongDate,
-  formatNumber,
-  formatRate,
-  formatShareBetween,
-  formatTenths,
-  listed,
-} from './format.fr.ts'
-import { withSign } from './signed.fr.ts'
+import { figureNumber } from '#contract/figure-words.fr.ts'
+import { withSign } from '#contract/number.ts'
+import type { Unit } from '#contract/shown-figure.ts'
+import { capitalised, formatDate, formatHour, formatLongDate, formatNumber, formatTenths, listed } from './format.fr.ts'
 
-/** How a figure is written: points of the score, of a factor or added and taken by one, percents, a rate, a whole count, posts a day. */
-export type FigureKind = 'score' | 'points' | 'signed' | 'share' | 'rate' | 'count' | 'pace'
-
-const numbers: Record<FigureKind, (value: number) => string> = {
-  score: formatNumber,
-  points: formatTenths,
-  signed: (value) => withSign(value, formatTenths),
-  share: formatNumber,
-  rate: formatRate,
-  count: formatNumber,
-  pace: formatRate,
-}
-const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
-
-const signed = (kind: FigureKind, value: number) => withSign(value, numbers[kind])
+const signed = (unit: Unit, value: number) => withSign(value, unit === 'points' ? formatTenths : figureNumber[unit])
 
 /** The words of two to four reports beside each other. */
 export const compare = {
   notSignificant: 'écart trop petit pour conclure',
   clear: 'changement net',
   notMeasured: 'non mesuré',
-  noMargin: 'sans marge',
-  value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '\u202f%' : ''}`,
-  between: (kind: FigureKind, low: number, high: number) =>
-    kind === 'share'
-      ? formatShareBetween(low, high)
-      : `entre ${numbers[kind](low)} et ${numbers[kind](high)}${isPercent(kind) ? '\u202f%' : ''}`,
   /** The difference of two percentages is in points. */
-  difference: (kind: FigureKind, value: number) => {
-    if (kind === 'count' || kind === 'pace') return signed(kind, value)
-    const written = kind === 'share' ? Math.round(Math.abs(value)) : Math.round(10 * Math.abs(value)) / 10
-    return `${signed(kind, value)}\u00a0${written < 2 ? 'point' : 'points'}`
+  difference: (unit: Unit, value: number) => {
+    if (unit === 'number' || unit === 'pace') return signed(unit, value)
+    const written = unit === 'share' ? Math.round(Math.abs(value)) : Math.round(10 * Math.abs(value)) / 10
+    return `${signed(unit, value)}\u00a0${written < 2 ? 'point' : 'points'}`
   },
-  differenceBetween: (kind: FigureKind, low: number, high: number) =>
-    `entre ${signed(kind, low)} et ${signed(kind, high)}`,
+  differenceBetween: (unit: Unit, low: number, high: number) => `entre ${signed(unit, low)} et ${signed(unit, high)}`,
 
   changes: {
     title: 'Rapports précédents',
@@ -134,6 +105,8 @@ export const compare = {
       points: (place: string, reports: number) => `${reports > 2 ? 'Le plus' : 'Plus'} de points ${place}`,
       share: (place: string, reports: number) => `La part est ${more(reports, 'la')} élevée ${place}`,
       rate: (place: string, reports: number) => `Le taux est ${more(reports)} élevé ${place}`,
+      pace: (place: string, reports: number) => `Le rythme est ${more(reports)} élevé ${place}`,
+      number: (place: string, reports: number) => `Le nombre est ${more(reports)} élevé ${place}`,
     },
     among: (sentence: string, isPartial: boolean) =>
       `${sentence}${isPartial ? ', parmi les rapports qui ont une marge' : ''}.`,

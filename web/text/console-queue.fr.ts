@@ -1,9 +1,10 @@
 import { isFigureId, parseFigure } from '#contract/figure.ts'
+import { describedFigure } from '#contract/figures.ts'
 import { networkName } from '#contract/networks.ts'
 import type { QueueItem, QueueName } from '#contract/schemas/console.ts'
 import { consoleText } from './console.fr.ts'
 import { count, formatDate, formatEuros, formatHour, formatLongDate } from './format.fr.ts'
-import { factorNames, figureNames, themeNames } from './names.fr.ts'
+import { factorNames, themeNames } from './names.fr.ts'
 
 /** What waits for an operator's decision: the five queues, what each asks and what is known of its subject. */
 export const queueText = {
@@ -133,21 +134,10 @@ function detailOf(item: QueueItem): string {
   return item.failure ?? 'sans raison gardée'
 }
 
-const shareNames: Record<string, string> = {
-  toxicity: 'Toxicité',
-  vulgarity: 'Vulgarité',
-  humor: 'Humour',
-  politicalEngagement: 'Sujets politiques',
-  originals: figureNames.originals,
-  replies: 'Réponses',
-  quotes: 'Posts qui citent',
-  withLinks: 'Avec un lien',
-}
-
 /** As the report calls it; an operator knows the id of any other. */
 function figureWords(id: string): string {
   const figure = isFigureId(id) ? parseFigure(id) : undefined
   if (figure?.kind === 'factor') return factorNames[figure.factor]
   if (figure?.kind === 'theme') return themeNames[figure.theme]
-  return shareNames[id] ?? id
+  return describedFigure(id)?.name.fr ?? id
 }

@@ -1,3 +1,5 @@
+import { MAILS } from '#contract/mails.ts'
+import { writeNumber } from '#contract/number.ts'
 import {
   count,
   formatDate,
@@ -8,7 +10,6 @@ import {
   formatTenths,
   NBSP,
 } from './format.fr.ts'
-import { writeNumber } from './number.ts'
 
 /** The operators' console; its queues are in console-queue.fr.ts. */
 export const consoleText = {
@@ -165,6 +166,7 @@ export const consoleText = {
       `${formatNumber(alike)} sur ${count(contests, 'erreur signalée', 'erreurs signalées')}`,
     noAgreement: 'Aucune erreur signalée n’a été décidée par deux personnes.',
   },
+  failed: 'N’a pas abouti',
   why: (reason: string) => (reason === 'withdrawal' ? 'Rétractation' : reason),
   what: ({ what, about }: { what: string; about: string }) =>
     what === 'looked-at' && about.includes(' ')
@@ -209,11 +211,7 @@ export const consoleText = {
 } as const
 
 const jobNames: Record<string, string> = {
-  'send-verification-link': 'Envoi du lien de confirmation',
-  'send-reset-link': 'Envoi du lien de mot de passe',
-  'send-receipt': 'Envoi du reçu',
-  'send-withdrawal-receipt': 'Envoi du reçu de rétractation',
-  'send-ended-mail': 'Envoi de la fin d’analyse',
+  ...MAILS,
   'run-analysis': 'Analyse',
   'abandon-analysis': 'Clôture d’analyse',
   'settle-payment': 'Comparaison avec Stripe',

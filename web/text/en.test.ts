@@ -3,20 +3,21 @@ import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText } from './account.en.ts'
 import { analysisText } from './analysis.en.ts'
 import { common } from './common.en.ts'
-import { creditsText, paymentText, withdrawalText } from './credits.en.ts'
-import { dashboardText } from './dashboard.en.ts'
-import { deleteAccount } from './delete-account.en.ts'
-import { find } from './find.en.ts'
-import { objectionForm } from './legal.en.ts'
-import { ownReading } from './own-reading.en.ts'
+import { creditsText, paymentText, withdrawalText } from './credits.ts'
+import { dashboardText } from './dashboard.ts'
+import { deleteAccount } from './delete-account.ts'
+import { find } from './find.ts'
+import { ownReading } from './own-reading.ts'
 import { print } from './print.en.ts'
-import { progressText } from './progress.en.ts'
+import { progressText } from './progress.ts'
 import { readerText } from './reader.en.ts'
-import { secondFactor } from './second-factor.en.ts'
-import { share } from './share.en.ts'
-import { statementText } from './statement.en.ts'
+import { secondFactor } from './second-factor.ts'
+import { share } from './share.ts'
+import { statementText } from './statement.ts'
 
 type Texts = Record<string, Record<string, unknown>>
+/** Of `pair('Compte', 'Account')`, the English: these tests run as the English pages do. */
+const pairs: Texts = import.meta.glob(['./*.ts', '!./*.{fr,en,test}.ts', '!./{number,pair}.ts'], { eager: true })
 const english: Texts = import.meta.glob(['./*.en.ts', '../report/*/text.en.ts'], { eager: true })
 const french: Texts = import.meta.glob(['./*.fr.ts', '../report/*/text.fr.ts'], { eager: true })
 
@@ -36,12 +37,18 @@ const sentences = sentencesOf(
     [
       './*.en.ts',
       '../report/*/text.en.ts',
-      '!./{advice,compare,factor-facts,format,legal,legal-reader,names,signed,verdict}.en.ts',
+      '!./{advice,compare,factor-facts,format,names,signed,verdict}.en.ts',
       '!../report/brief/text.en.ts',
     ],
     { eager: true },
   ),
-).concat(sentencesOf(objectionForm))
+).concat(sentencesOf(pairs))
+
+test('of what is said in pairs, nothing is French and all says post', () => {
+  const said = sentencesOf(pairs)
+  expect(said.length).toBeGreaterThan(500)
+  expect(said.filter((sentence) => /[àâçéèêëîïôùû«»]|\btweets?\b/i.test(sentence))).toEqual([])
+})
 
 test('the typography is British: no space before : ; ! ? %, curly apostrophes and quotes', () => {
   expect(sentences.length).toBeGreaterThan(500)
@@ -78,7 +85,7 @@ const counting: Record<string, (n: number) => string> = {
   history: (n) => dashboardText.historyOf(n, 'jack'),
   accountFound: (n) => dashboardText.found('Jack', n, false),
   progress: (n) => progressText.read(n),
-  done: accountText.done,
+  requested: accountText.requested,
   remaining: (n) => accountText.remainingWorth(n, n),
   danger: accountText.deleteDetail,
   bought: statementText.bought,

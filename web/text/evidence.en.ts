@@ -1,4 +1,5 @@
 import { SCORE_MARGIN } from '#contract/factors.ts'
+import { withSign } from '#contract/number.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
 import type { Translation } from '#contract/translation.ts'
 import type { evidence as french } from './evidence.fr.ts'
@@ -12,13 +13,10 @@ import {
   formatPrecise,
   formatRate,
   formatShare,
-  formatShareBetween,
   formatTenths,
   NBSP,
 } from './format.en.ts'
-import { withSign } from './signed.en.ts'
 import { verdictBounds } from './verdict.en.ts'
-import { whyWithheld } from './withheld.en.ts'
 
 const rate = (value: number) => `${formatRate(value)}%`
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
@@ -31,15 +29,11 @@ export const evidence = {
   percent: formatShare,
   exactPercent: (value: number) => `${formatTenths(value)}%`,
   rate,
-  percentBetween: formatShareBetween,
-  rateBetween: (low: number, high: number) => `between ${formatRate(low)} and ${rate(high)}`,
   signedBetween: (low: number, high: number) =>
     `between ${withSign(low, formatTenths)} and ${withSign(high, formatTenths)}${NBSP}${formatTenths(Math.abs(high)) === '1' ? 'point' : 'points'}`,
   pointUnit: (points: number) => `${NBSP}${Math.abs(points) === 1 ? 'point' : 'points'}`,
   outOf: (max: number) => `/${max}`,
-  percentUnit: '%',
   postUnit: (posts: number) => `${NBSP}${posts === 1 ? 'post' : 'posts'}`,
-  noMargin: 'Too few posts for a margin.',
   wilson: 'Margin calculated from the number of posts; the formula is in the method.',
 
   terms: {
@@ -57,12 +51,8 @@ export const evidence = {
   estimates: {
     counted: 'Every post counted is in the list below: the share can be counted again by hand.',
     betweenAccounts: 'Its margin comes from the signal of all the posts and from our errors, counted on test accounts.',
-    withheld: {
-      language: `No share: ${whyWithheld.language}. The number and the posts remain.`,
-      unread: 'Our programs cannot read humour: only a language model can, and none has read this account.',
-      wide: `No share: ${whyWithheld.wide}. The number and the posts remain.`,
-      imprecise: `No share: on our test accounts, ${whyWithheld.imprecise}. The number and the posts remain.`,
-    },
+    postsRemain: 'The number and the posts remain.',
+    unread: 'Our programs cannot read humour: only a language model can, and none has read this account.',
     threshold: (share: string) =>
       `The program gives each post a signal from 0 to 1 and counts those that reach ${share}. This signal is for sorting.`,
     whole: (share: number) => formatPrecise(share),
@@ -176,8 +166,8 @@ export const evidence = {
     followers: (followers: number) => `The profile had ${count(followers, 'follower')} when it was read.`,
     week: (posts: number) =>
       `The rate of the middle post, ${REACTIONS}, among ${count(posts, 'post that is not a reply', 'posts that are not replies')}, published that week, Paris time.`,
-    peak: (usual: number, posts: number) =>
-      `A peak is a week that reaches at least twice the usual rate, here ${rate(usual)}. ${posts === 1 ? 'Here is the post behind it' : 'Here are the posts behind it, five at most'}.`,
+    peak: (usual: string, posts: number) =>
+      `A peak is a week that reaches at least twice the usual rate, here ${usual}. ${posts === 1 ? 'Here is the post behind it' : 'Here are the posts behind it, five at most'}.`,
   },
 
   counts: {

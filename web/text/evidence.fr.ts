@@ -1,4 +1,5 @@
 import { SCORE_MARGIN } from '#contract/factors.ts'
+import { withSign } from '#contract/number.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
 import {
   count,
@@ -10,13 +11,10 @@ import {
   formatPrecise,
   formatRate,
   formatShare,
-  formatShareBetween,
   formatTenths,
   NBSP,
 } from './format.fr.ts'
-import { withSign } from './signed.fr.ts'
 import { verdictBounds } from './verdict.fr.ts'
-import { whyWithheld } from './withheld.fr.ts'
 
 const rate = (value: number) => `${formatRate(value)}\u202f%`
 
@@ -27,15 +25,11 @@ export const evidence = {
   percent: formatShare,
   exactPercent: (value: number) => `${formatTenths(value)}\u202f%`,
   rate,
-  percentBetween: formatShareBetween,
-  rateBetween: (low: number, high: number) => `entre ${formatRate(low)} et ${rate(high)}`,
   signedBetween: (low: number, high: number) =>
     `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'}`,
   pointUnit: (points: number) => `${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,
   outOf: (max: number) => `/${max}`,
-  percentUnit: '\u202f%',
   postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
-  noMargin: 'Trop peu de posts pour une marge.',
   wilson: 'Marge calculée sur le nombre de posts\u202f; formule dans la méthode.',
 
   terms: {
@@ -53,13 +47,9 @@ export const evidence = {
   estimates: {
     counted: 'Chaque post compté est dans la liste ci-dessous\u00a0: la part se recompte à la main.',
     betweenAccounts: 'Sa marge vient du signal de tous les posts et de nos erreurs, comptées sur des comptes d’essai.',
-    withheld: {
-      language: `Pas de part\u00a0: ${whyWithheld.language}. Le nombre et les posts restent.`,
-      unread:
-        'Nos programmes ne savent pas lire l’humour\u00a0: seul un modèle de langue le peut, et aucun n’a lu ce compte.',
-      wide: `Pas de part\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent.`,
-      imprecise: `Pas de part\u00a0: sur nos comptes d’essai, ${whyWithheld.imprecise}. Le nombre et les posts restent.`,
-    },
+    postsRemain: 'Le nombre et les posts restent.',
+    unread:
+      'Nos programmes ne savent pas lire l’humour\u00a0: seul un modèle de langue le peut, et aucun n’a lu ce compte.',
     threshold: (share: string) =>
       `Le programme donne à chaque post un signal de 0 à 1 et compte ceux qui atteignent ${share}. Ce signal sert à trier.`,
     whole: (share: number) => formatPrecise(share),
@@ -174,8 +164,8 @@ export const evidence = {
     followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
     week: (posts: number) =>
       `Le taux du post du milieu, (likes + reposts + réponses + posts qui le citent)\u00a0÷\u00a0abonnés, parmi ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
-    peak: (usual: number, posts: number) =>
-      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici ${posts < 2 ? 'le post qui l’a porté' : 'les posts qui l’ont porté, cinq au plus'}.`,
+    peak: (usual: string, posts: number) =>
+      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${usual}. Voici ${posts < 2 ? 'le post qui l’a porté' : 'les posts qui l’ont porté, cinq au plus'}.`,
   },
 
   counts: {

@@ -2,6 +2,7 @@ import type { FactorId } from '#contract/factors.ts'
 import { CLOCK_PERCENT } from '#contract/fixed-hours.ts'
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import type { factorFact as french } from './factor-facts.fr.ts'
 import { count, formatNumber, formatPrecise, formatRate, formatShare } from './format.en.ts'
 import { readerText } from './reader.en.ts'
@@ -137,10 +138,12 @@ function keptWords({ recognised = 0, kept = 100 }: Facts, conduct: string): stri
   return [`gain reduced by ${formatShare(100 - kept)} because of ${conduct}`]
 }
 
-export const factorFact: typeof french = ({ id, facts: measured }, { behaviour, statistics, reader, profile }) => {
+export const factorFact: typeof french = ({ id, facts: measured }, report) => {
+  const { reader, profile } = report
   // The posts a day are those of the statistics: the formula counts one day more.
-  const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
-  if (id === 'ton' && !behaviour) return NO_TONE
+  const perDay = figureOf(report, 'postsPerDay')?.value
+  const facts = perDay !== undefined && measured['perDay'] ? { ...measured, perDay } : measured
+  if (id === 'ton' && figureOf(report, 'toxicity')?.of === undefined) return NO_TONE
   const isUnmeasured = id === 'ton' && reader !== undefined && reader.card === undefined
   const fact = factWords[id](facts, networkName(profile?.network))
   return isUnmeasured ? `${fact}, ${readerText.unmeasured}` : fact

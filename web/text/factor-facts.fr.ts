@@ -2,6 +2,7 @@ import type { FactorId } from '#contract/factors.ts'
 import { CLOCK_PERCENT } from '#contract/fixed-hours.ts'
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import { count, formatNumber, formatPrecise, formatRate, formatShare } from './format.fr.ts'
 import { readerText } from './reader.fr.ts'
 
@@ -135,13 +136,12 @@ function keptWords({ recognised = 0, kept = 100 }: Facts, conduct: string): stri
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
-export function factorFact(
-  { id, facts: measured }: Factor,
-  { behaviour, statistics, reader, profile }: Report,
-): string {
+export function factorFact({ id, facts: measured }: Factor, report: Report): string {
+  const { reader, profile } = report
   // The posts a day are those of the statistics: the formula counts one day more, which its proof tells.
-  const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
-  if (id === 'ton' && !behaviour) return NO_TONE
+  const perDay = figureOf(report, 'postsPerDay')?.value
+  const facts = perDay !== undefined && measured['perDay'] ? { ...measured, perDay } : measured
+  if (id === 'ton' && figureOf(report, 'toxicity')?.of === undefined) return NO_TONE
   const isUnmeasured = id === 'ton' && reader !== undefined && reader.card === undefined
   const fact = factWords[id](facts, networkName(profile?.network))
   return isUnmeasured ? `${fact}, ${readerText.unmeasured}` : fact

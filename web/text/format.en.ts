@@ -1,12 +1,11 @@
+import { ENGLISH, writeRate } from '#contract/number.ts'
 import { inParis } from '#contract/paris.ts'
-import { isHardly, MOST_DECIMALS, rateDecimals, secondDigit } from '#contract/rounding.ts'
-import { writeNumber as writeWith } from './number.ts'
+import { MOST_DECIMALS, secondDigit } from '#contract/rounding.ts'
+import { formatNumber, NBSP, writeNumber } from './numbers.en.ts'
 
-export { capitalised } from './number.ts'
+export { capitalised } from '#contract/number.ts'
+export { count, formatEuros, formatNumber, formatSigned, NBSP, QUOTES } from './numbers.en.ts'
 
-/** Numbers, dates and euros as British readers expect them; the clock is that of Paris. */
-export const NBSP = '\u00a0'
-export const QUOTES = { before: '“', after: '”' }
 export const NOT_AVAILABLE = 'N/A'
 
 const MONTHS = [
@@ -24,31 +23,18 @@ const MONTHS = [
   { long: 'December', short: 'Dec' },
 ] as const
 
-const MARKS = { thousands: ',', decimal: '.' }
-const writeNumber = (value: number, decimals: Parameters<typeof writeWith>[1]) => writeWith(value, decimals, MARKS)
-
 function ofParis(write: (at: ReturnType<typeof inParis>) => string) {
   return (iso: string) => (Number.isNaN(Date.parse(iso)) ? NOT_AVAILABLE : write(inParis(new Date(iso))))
 }
 
 const monthOf = ({ month }: { month: number }) => MONTHS[month] ?? { long: '', short: '' }
 
-export const formatNumber = (value: number) => writeNumber(value, { atMost: 0 })
 export const formatPercent = (share: number) => `${formatTenths(100 * share)}%`
 export const formatTenths = (value: number) => writeNumber(value, { atMost: 1 })
 export const formatPrecise = (value: number) =>
   writeNumber(value, { atMost: Math.min(MOST_DECIMALS, secondDigit(value)) })
-export const formatRate = (value: number) =>
-  isHardly(value) ? 'less than 0.01' : writeNumber(value, { atMost: rateDecimals(value) })
+export const formatRate = (value: number) => writeRate(value, 'less than', ENGLISH)
 export const formatShare = (percent: number) => `${formatNumber(percent)}%`
-/** “between 22 and 41%”; “at most 4%” where it may be none. */
-export function formatShareBetween(low: number, high: number): string {
-  if (Math.round(low) > 0) return `between ${formatNumber(low)} and ${formatShare(high)}`
-  return high > 0 ? `at most ${formatShare(Math.max(1, high))}` : 'no margin'
-}
-/** €24.99 */
-export const formatEuros = (cents: number) =>
-  `${cents < 0 ? '-' : ''}€${writeNumber(Math.abs(cents) / 100, { atLeast: 2, atMost: 2 })}`
 
 export const formatDate = ofParis(({ date }) => date)
 /** 14 November 2026 */
@@ -70,11 +56,6 @@ export const formatMonthName = (day: string) => formatDayMonth(day).split(NBSP)[
 export const formatMonth = ofParis((at) => `${monthOf(at).long} ${at.year}`)
 /** 08:42 */
 export const formatHour = ofParis(({ hours, minutes }) => `${hours}:${minutes}`)
-
-/** 0 posts, 1 post, 1.5 points, 2 posts. */
-export function count(value: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(value)}${NBSP}${value === 1 ? singular : plural}`
-}
 
 /** « a, b and c » */
 export const listed = (names: readonly string[]) =>

@@ -12,10 +12,9 @@ import {
   formatPeriod,
   formatRate,
   formatShare,
-  formatShareBetween,
+  formatSigned,
   formatTenths,
 } from './format.fr.ts'
-import { formatSigned } from './signed.fr.ts'
 
 test('numbers and euros are written the French way', () => {
   expect(formatNumber(48_210)).toBe('48\u202f210')
@@ -49,20 +48,8 @@ test('a moment that is none is written N/A, whatever is asked of it', () => {
   for (const write of [formatDate, formatLongDate, formatHour, formatMonth]) expect(write('hier')).toBe('N/A')
 })
 
-test('a share of posts is whole; its margin is written from its low bound, or as « au plus » from none', () => {
+test('a share of posts is whole', () => {
   expect([31.4, 0, 99.6].map(formatShare)).toEqual(['31\u202f%', '0\u202f%', '100\u202f%'])
-  const between = [
-    [21.6, 41.2],
-    [0.4, 20.6],
-    [0, 0.3],
-    [0, 0],
-  ] as const
-  expect(between.map(([low, high]) => formatShareBetween(low, high))).toEqual([
-    'entre 22 et 41\u202f%',
-    'au plus 21\u202f%',
-    'au plus 1\u202f%',
-    'sans marge',
-  ])
 })
 
 test('a measured error is written in percent, to one decimal at most and no zero at its end', () => {

@@ -3,12 +3,12 @@ import { plain } from '#web/testing/plain.ts'
 import { accountText } from './account.fr.ts'
 import { analysisText } from './analysis.fr.ts'
 import { common } from './common.fr.ts'
-import { creditsText, paymentText, withdrawalText } from './credits.fr.ts'
-import { dashboardText } from './dashboard.fr.ts'
-import { deleteAccount } from './delete-account.fr.ts'
-import { find } from './find.fr.ts'
-import { progressText } from './progress.fr.ts'
-import { statementText } from './statement.fr.ts'
+import { creditsText, paymentText, withdrawalText } from './credits.ts'
+import { dashboardText } from './dashboard.ts'
+import { deleteAccount } from './delete-account.ts'
+import { find } from './find.ts'
+import { progressText } from './progress.ts'
+import { statementText } from './statement.ts'
 
 /** Every sentence of these screens that counts something, said of none, one and two. */
 const counting: Record<string, (n: number) => string> = {
@@ -22,7 +22,7 @@ const counting: Record<string, (n: number) => string> = {
   accountFound: (n) => dashboardText.found('Jack', n, false),
   progress: (n) => progressText.read(n),
   refunded: progressText.balance,
-  done: accountText.done,
+  requested: accountText.requested,
   remaining: (n) => accountText.remainingWorth(n, n),
   danger: accountText.deleteDetail,
   bought: statementText.bought,
@@ -43,7 +43,7 @@ test.each(Object.entries(counting))('%s: the plural begins at two', (_name, sent
 
 test('words that follow the noun agree with it', () => {
   const said = (n: number) =>
-    plain([accountText.done(n), find.found(n, n), deleteAccount.unspent(n, 499), paymentText.paid(n, n)].join(' '))
-  expect(said(1)).toMatch(/1 analyse réalisée 1 analyse trouvée 1 crédit non utilisé, .* 1 crédit ajouté\./)
-  expect(said(2)).toMatch(/2 analyses réalisées 2 analyses trouvées 2 crédits non utilisés, .* 2 crédits ajoutés\./)
+    plain([accountText.requested(n), find.found(n, n), deleteAccount.unspent(n, 499), paymentText.paid(n, n)].join(' '))
+  expect(said(1)).toMatch(/1 analyse demandée 1 analyse trouvée 1 crédit non utilisé, .* 1 crédit ajouté\./)
+  expect(said(2)).toMatch(/2 analyses demandées 2 analyses trouvées 2 crédits non utilisés, .* 2 crédits ajoutés\./)
 })

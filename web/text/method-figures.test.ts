@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { pagesIn } from '#web/testing/pages.ts'
 import { evidence as englishEvidence } from './evidence.en.ts'
 import { evidence as frenchEvidence } from './evidence.fr.ts'
-import { method as english } from './method.en.ts'
-import { method as french } from './method.fr.ts'
 
 /** The sentences of a text in the order it holds them, those of functions left out. */
 function sentencesOf(text: unknown): string[] {
@@ -19,7 +18,7 @@ const englishNumbers = (sentence: string) =>
   (sentence.match(ENGLISH_NUMBER) ?? []).map((one) => one.replaceAll(',', '')).toSorted()
 
 test.each([
-  { text: 'method', inFrench: sentencesOf(french), inEnglish: sentencesOf(english) },
+  { text: 'method', inFrench: sentencesOf(pagesIn('fr')['methode']), inEnglish: sentencesOf(pagesIn('en')['methode']) },
   { text: 'evidence', inFrench: sentencesOf(frenchEvidence), inEnglish: sentencesOf(englishEvidence) },
 ])('the English $text says the figures of the French one, sentence by sentence', ({ inFrench, inEnglish }) => {
   expect(inEnglish.length).toBe(inFrench.length)

@@ -52,10 +52,6 @@ export const factorNames: Record<FactorId, string> = {
 export const factorName = ({ id }: { id: FactorId }): string => factorNames[id]
 
 export const figureNames = {
-  credibilityScore: 'Credibility score',
-  originals: 'Posts that are not replies',
-  period: 'Posts read',
-  languages: 'Languages',
   hour: (day: string, hour: number) => `${day}, ${String(hour).padStart(2, '0')}:00`,
   week: (monday: string) => `Week of ${monday}`,
   peak: (monday: string) => `Peak of the week of ${monday}`,

@@ -1,7 +1,7 @@
 import type { FactorId } from '#contract/factors.ts'
 import { THEMES } from '#contract/themes.ts'
 
-/** What themes, factors and figures are called on every screen. The themes' French names are the specification's own field too. */
+/** What themes, factors and figures are called on every screen. The themes' French names are the field of spec 3.24 too. */
 export const themeNames = THEMES
 
 export const factorNames: Record<FactorId, string> = {
@@ -22,10 +22,6 @@ export const factorNames: Record<FactorId, string> = {
 export const factorName = ({ id }: { id: FactorId }): string => factorNames[id]
 
 export const figureNames = {
-  credibilityScore: 'Score de crédibilité',
-  originals: 'Posts hors réponses',
-  period: 'Posts lus',
-  languages: 'Langues',
   hour: (day: string, hour: number) => `${day}, ${hour}\u00a0h`,
   week: (monday: string) => `Semaine du ${monday}`,
   peak: (monday: string) => `Pic de la semaine du ${monday}`,

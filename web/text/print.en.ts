@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation.ts'
-import { shortId } from './export.en.ts'
-import { count, formatDate, formatLongDate, formatNumber, formatShareBetween, listed } from './format.en.ts'
+import { shortId } from './export.ts'
+import { count, formatDate, formatLongDate, formatNumber, listed } from './format.en.ts'
 import type { print as french } from './print.fr.ts'
 import { prohibitedUses } from './prohibited-uses.en.ts'
 
@@ -15,7 +15,6 @@ export const print = {
   on: (iso: string) => `Analysis of ${formatLongDate(iso)}`,
   indicative: 'indicative value',
   retained: (posts: string) => `(${posts})`,
-  margin: (kind: string, low: number, high: number) => `${kind}, ${formatShareBetween(low, high)}`,
   behaviourCaption: (of: number) => `Share of ${count(of, 'post')}, with its margin.`,
 
   quoteOpens: '“',

@@ -1,5 +1,5 @@
-import { shortId } from './export.fr.ts'
-import { count, formatDate, formatLongDate, formatNumber, formatShareBetween, listed } from './format.fr.ts'
+import { shortId } from './export.ts'
+import { count, formatDate, formatLongDate, formatNumber, listed } from './format.fr.ts'
 import { prohibitedUses } from './prohibited-uses.fr.ts'
 
 /** What only the printed report says. */
@@ -14,7 +14,6 @@ export const print = {
   on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
   indicative: 'valeur indicative',
   retained: (posts: string) => `(${posts})`,
-  margin: (kind: string, low: number, high: number) => `${kind}, ${formatShareBetween(low, high)}`,
   behaviourCaption: (of: number) => `Part de ${count(of, 'post')}, avec sa marge.`,
 
   quoteOpens: '«\u00a0',

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { legalTexts } from './legal.fr.ts'
-import type { LegalText } from './legal-text.fr.ts'
+import type { Block } from '#web/pages/page.ts'
+import { pagesIn } from '#web/testing/pages.ts'
+import { sentencesOf } from '#web/testing/sentences.ts'
 import { print } from './print.fr.ts'
 import { prohibitedUses as inEnglish } from './prohibited-uses.en.ts'
 import { prohibitedUses } from './prohibited-uses.fr.ts'
 
 test.each([
-  ['the terms', legalTexts.conditions],
-  ['the method', legalTexts.methode],
-  ['the help', legalTexts.aide],
-])('%s hold the one list, and no other', (_name, text: LegalText) => {
-  const listed = text.sections.filter(({ points = [] }) => points.some((point) => /embauche/.test(point)))
-  expect(listed.map(({ points }) => points)).toEqual([prohibitedUses.points])
-  expect(text.sections.flatMap(({ paragraphs }) => paragraphs).filter((said) => /embauche/.test(said))).toEqual([])
+  ['the terms', 'conditions'],
+  ['the method', 'methode'],
+  ['the help', 'aide'],
+])('%s hold the one list, and no other', (_name, page) => {
+  const blocks = pagesIn('fr')[page]?.sections.flatMap((section): readonly Block[] => section.blocks) ?? []
+  const listed = blocks.filter((block) => sentencesOf(block).some((said) => /embauche/.test(said)))
+  expect(listed).toEqual([{ points: prohibitedUses.points }])
 })
 
 test('a printed report says them in one sentence', () => {
@@ -30,5 +31,5 @@ test('other words are another version, which every customer is asked to accept',
   )
   // The words have changed: change TERMS_VERSION to the day they are published, then this line.
   expect([TERMS_VERSION, ...words]).toEqual(['2026-11-18', '18558bb04f7b', 'e5c7f0c6516f'])
-  expect(legalTexts.conditions.updated).toBe('18\u00a0novembre 2026')
+  expect(sentencesOf(pagesIn('fr')['conditions'])).toContain('Texte du 18\u00a0novembre 2026.')
 })

@@ -42,7 +42,10 @@ const labels: Record<LabelReason, string> = {
   false: 'contradicts what the competent bodies hold',
   group: 'shows contempt for a group of people',
   person: 'shows contempt for a person',
-  offer: 'sells or promotes',
+  dehumanises: 'likens people to animals or things, or wishes them harm',
+  danger: 'contradicts what is established, at the risk of health or savings',
+  sells: 'sells or advertises',
+  calls: 'calls on readers to sign, give, vote or come',
   push: 'pressures the reader',
   corrects: 'puts right a mistake of its author',
 }

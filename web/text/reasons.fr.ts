@@ -40,7 +40,10 @@ const labels: Record<LabelReason, string> = {
   false: 'contredit ce que tiennent les organismes compétents',
   group: 'méprise un groupe de personnes',
   person: 'méprise une personne',
-  offer: 'vend ou promeut',
+  dehumanises: 'compare des gens à des bêtes ou à des choses, ou leur souhaite du mal',
+  danger: 'contredit ce qui est établi, au risque de la santé ou de l’épargne',
+  sells: 'vend ou fait de la publicité',
+  calls: 'appelle à signer, donner, voter ou venir',
   push: 'presse le lecteur',
   corrects: 'reprend une erreur de l’auteur',
 }

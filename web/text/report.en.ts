@@ -1,7 +1,7 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Translation } from '#contract/translation.ts'
-import { count, formatNumber, formatShare, formatShareBetween } from './format.en.ts'
+import { count, formatNumber, formatShare } from './format.en.ts'
 import type { report as french } from './report.fr.ts'
 
 export const report = {
@@ -19,7 +19,6 @@ export const report = {
   posts: (posts: number) => count(posts, 'post'),
   postsOf: (posts: number, of: number) => `${count(posts, 'post')} out of ${formatNumber(of)}`,
   percent: formatShare,
-  percentBetween: formatShareBetween,
   next: 'What follows',
   proof: { verso: 'The evidence for this figure', close: 'Close the evidence' },
   plotHelp: 'Arrow keys to move, Enter to open the posts, Esc to leave.',

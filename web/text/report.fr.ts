@@ -1,6 +1,6 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { count, formatNumber, formatShare, formatShareBetween } from './format.fr.ts'
+import { count, formatNumber, formatShare } from './format.fr.ts'
 
 /** What every section of a report says; a section's own words are beside it, in web/report/<section>/text.ts. */
 export const report = {
@@ -18,7 +18,6 @@ export const report = {
   posts: (posts: number) => count(posts, 'post'),
   postsOf: (posts: number, of: number) => `${count(posts, 'post')} sur ${formatNumber(of)}`,
   percent: formatShare,
-  percentBetween: formatShareBetween,
   next: 'La suite',
   proof: { verso: 'Les preuves de ce chiffre', close: 'Fermer les preuves' },
   plotHelp: 'Flèches pour parcourir, Entrée pour ouvrir les posts, Échap pour quitter.',

@@ -14,6 +14,7 @@ const lookOf = (variant: keyof typeof variants) => `hit rounded-xs ${variants[va
 
 /** For a link that leaves the router's pages. */
 export const footerLink = lookOf('footer')
+export const quietLink = lookOf('quiet')
 
 export function TextLink({
   variant = 'strong',

@@ -1,6 +1,7 @@
 export const EARLY_CALLS = 'early-calls'
 
-const screen = /\/([\w-]+-screen|signed-in|legal-dialog)\.tsx$/
+/** A page of Markdown is the legal dialog's, which asks for it by name. */
+const screen = /\/([\w-]+-screen|signed-in|legal-dialog)\.tsx$|\/pages\/\w+\/[\w-]+\.md$/
 const sectionPart = /\/report\/[\w-]+\/(card|print|compare|explain)\.tsx?$/
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -43,8 +44,8 @@ export function fewerFiles() {
 function rootsOver(root: RegExp, id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set()
   seen.add(id)
-  const [, name] = root.exec(id) ?? []
-  if (name) return new Set([name])
+  const found = root.exec(id)
+  if (found) return new Set([found[1] ?? 'legal-dialog'])
   const importers = modules.getModuleInfo(id)?.importers ?? []
   return new Set(importers.flatMap((importer) => [...rootsOver(root, importer, modules, seen)]))
 }

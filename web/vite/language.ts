@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin, parseSync, Visitor } from 'vite'
 import { ENGLISH_PREFIX, type Language } from '#contract/languages.ts'
 
 /** One build a language, so that a page loads the sentences of its own alone: `vite build web --mode en` makes the English one. */
@@ -8,21 +7,40 @@ export const languageOfMode = (mode: string): Language => (mode === 'en' ? 'en' 
 /** The English pages lie in a folder of the French ones, and have the same addresses below its name. */
 export const baseOf = (language: Language) => (language === 'en' ? `${ENGLISH_PREFIX}/` : '/')
 
-/** Marks the French text as such, with all it imports: what an English file quotes of it keeps French prices and lists. */
-const AS_FRENCH = '?french'
-
-/** Whoever imports `x.fr.ts` gets `x.en.ts` in the English build, where there is one; an `x.en.ts` itself may quote the French. */
-export function translatedTexts(language: Language): Plugin {
+/** `#translated/web/text/format.ts` is `format.fr.ts`, and `format.en.ts` where this condition of package.json holds. */
+export function inLanguage(language: Language) {
+  const conditions = language === 'en' ? ['english'] : []
   return {
-    name: 'translated-texts',
+    resolve: { conditions: [...conditions, ...defaultClientConditions] },
+    ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
+  }
+}
+
+type Place = { start: number; end: number }
+
+/** Of `pair('Compte', 'Account')`, the build of a language keeps its own. */
+export function halfOfPairs(language: Language): Plugin {
+  return {
+    name: 'half-of-pairs',
+    apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (language === 'fr' || !importer || !source.endsWith('.fr.ts')) return null
-      const french = await this.resolve(source, importer.replace(AS_FRENCH, ''), { skipSelf: true })
-      if (!french) return null
-      if (importer.endsWith('.en.ts') || importer.endsWith(AS_FRENCH)) return `${french.id}${AS_FRENCH}`
-      const translated = french.id.replace(/\.fr\.ts$/, '.en.ts')
-      return existsSync(translated) ? translated : null
+    transform(code, id) {
+      if (!/\/web\/[^?]+\.ts$/.test(id) || !code.includes(' pair(')) return null
+      const halves: [call: Place, half: Place][] = []
+      const visitor = new Visitor({
+        CallExpression: ({ callee, arguments: said, start, end }) => {
+          const half =
+            callee.type === 'Identifier' && callee.name === 'pair' ? said[language === 'fr' ? 0 : 1] : undefined
+          // A pair within a half stays what it is: it says the same.
+          if (half && start >= (halves.at(-1)?.[0].end ?? 0)) halves.push([{ start, end }, half])
+        },
+      })
+      visitor.visit(parseSync(id, code).program)
+      let kept = code
+      // From the end, so that what stands before keeps its place.
+      for (const [call, half] of halves.toReversed())
+        kept = `${kept.slice(0, call.start)}(${code.slice(half.start, half.end)})${kept.slice(call.end)}`
+      return { code: kept, map: null }
     },
   }
 }

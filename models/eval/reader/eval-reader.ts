@@ -1,6 +1,6 @@
 import { readReaderConfig } from '../../../server/config.ts'
 import { reportFigure } from '../../../tools/measure/report-figure.ts'
-import { datasetsFolder, hasDatasets, hasPanel, panelFolder } from '../../datasets-folder.ts'
+import { datasetsFolder, hasDatasets } from '../../datasets-folder.ts'
 import { readMeasured } from '../measured.ts'
 import { decimals, inPercent, printTable } from '../table.ts'
 import { FIGURES } from './count-answers.ts'
@@ -17,7 +17,6 @@ export async function evalReader(options: readonly string[]): Promise<void> {
     return
   }
   if (!hasDatasets()) console.log(`SKIPPED: the public sets, none in ${datasetsFolder} (VERSO_DATASETS names another)`)
-  if (!hasPanel()) console.log(`SKIPPED: the panel, not in ${panelFolder} (VERSO_PANEL names another)`)
   const measurement = { config, cacheFolder: CACHE, today: new Date() }
   const price = priceMeasurement(measurement)
   console.log(

@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Answer, COUNTED_LABELS, isCounted, LABEL_NAMES, type PostLabels } from '../../../contract/labels.ts'
 import type { PostToRead } from '../../../server/model-reader/reader.ts'
-import { hasDatasets, hasPanel, panelFolder } from '../../datasets-folder.ts'
+import { hasDatasets } from '../../datasets-folder.ts'
 import { postsReadTwice } from '../../labels/read-labels.ts'
 import { type CorpusPost, corpusPosts, postsIn } from '../../train/corpus.ts'
 import { isPositive, type Row, TOXICITY_SETS, testRows } from '../datasets.ts'
+import { PANEL, panelFiles } from '../panel.ts'
 import type { Truth } from './count-answers.ts'
 
 /** Posts that are read together, as those of an account are, and what each of them is. */
@@ -16,21 +14,17 @@ const MAX_POSTS = 100
 /** Of each public set: enough for an interval of five points. */
 const ROWS_OF_A_SET = 300
 
-/** The accounts of the corpus and, where its folder is, of the panel. */
+/** The accounts of the corpus and of the panel. */
 export function labelledAccounts(): Timeline[] {
   const corpus = Map.groupBy(corpusPosts(), ({ account }) => account)
   return [...[...corpus].map(([name, posts]) => timelineOf(`corpus/${name}`, posts)), ...panel()]
 }
 
-function panel(): Timeline[] {
-  if (!hasPanel()) return []
-  const folder = path.join(panelFolder, 'acc')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
-  return files.toSorted().map((file) => {
+const panel = (): Timeline[] =>
+  panelFiles().map((file) => {
     const name = `panel/${file.replace('.txt', '')}`
-    return timelineOf(name, postsIn(pathToFileURL(path.join(folder, file)), name))
+    return timelineOf(name, postsIn(new URL(file, PANEL), name))
   })
-}
 
 function timelineOf(name: string, posts: readonly CorpusPost[]): Timeline {
   const kept = posts.slice(0, MAX_POSTS).map((post, nth) => ({ ...post, id: `${name} ${nth}` }))

@@ -1,7 +1,6 @@
 import { ADVERTISING_KINDS, type AdvertisingKind } from '#contract/advertising.ts'
-import type { Advertising } from '#contract/schemas/report.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
-import { endsInPercent, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import type { Language } from '#server/analysis-engine/text/language.ts'
 import type { Post } from '#server/sources/profile.ts'
 import { type AdvertisingReading, advertisingReader, type ReadableProfile } from './read-advertising.ts'
@@ -11,6 +10,15 @@ type Figure = `advertising:${AdvertisingKind}`
 /** By figure and post id: why each is counted, and where it says so. */
 export type AdvertisingReadings = Partial<Record<Figure, Record<string, EvidenceReading>>>
 type ReadablePost = Pick<Post, 'id' | 'text' | 'links' | 'mentions' | 'paidPartnership'> & { language: Language }
+
+/** How many posts of each kind, and of the commercial ones the share that says so, in percent with its 95 %. */
+export type Advertising = Record<AdvertisingKind, number> & {
+  percent?: number
+  low?: number
+  high?: number
+  /** few: fewer than five commercial posts; imprecise: too few of the posts without mention are right. */
+  withheld?: 'few' | 'imprecise'
+}
 
 /** Fewer say nothing of a habit. */
 const FEWEST_COMMERCIAL = 5
@@ -53,5 +61,6 @@ function shareOf(
   if (commercial === 0) return {}
   if (!isPreciseEnough(errors)) return { withheld: 'imprecise' }
   if (commercial < FEWEST_COMMERCIAL) return { withheld: 'few' }
-  return { percent: inPercent(posts.declared / commercial), ...endsInPercent(declaredShare(posts, errors)) }
+  const { low, high } = declaredShare(posts, errors)
+  return { percent: inPercent(posts.declared / commercial), low: 100 * low, high: 100 * high }
 }

@@ -57,6 +57,21 @@ test('the interval holds the share, and narrows as posts come', () => {
   expect(width(10)).toBeLessThan(width(1))
 })
 
+test('of two thousand posts, what is missed or found wrongly on one side moves the whole interval', () => {
+  const sure = { found: 100, right: 100, truth: 100 }
+  const share = (unmentioned: typeof sure) =>
+    declaredShare({ declared: 1_000, unmentioned: 1_000 }, { declared: sure, unmentioned })
+  // Half of those without a mention are missed: there are twice as many, and the share is a third.
+  expect(share({ found: 50, right: 50, truth: 100 }).low).toBeLessThan(1 / 3)
+  expect(share({ found: 100, right: 50, truth: 50 }).high).toBeGreaterThan(2 / 3)
+})
+
+test('four commercial posts have no share, five have one', () => {
+  const posts = Array.from({ length: 5 }, (_, nth) => post(String(nth), '[Publicité] La crème de @alba.'))
+  const withheld = (count: number) => advertisingIn(aProfile(), posts.slice(0, count)).advertising.withheld
+  expect([withheld(4), withheld(5)]).toEqual(['few', undefined])
+})
+
 test('below 85 right of 100 no share is told', () => {
   const posts = Array.from({ length: 6 }, (_, nth) => post(String(nth), '[Publicité] La crème de @alba.'))
   const share = (right: number) => {

@@ -180,6 +180,6 @@ function isLoneTag(folded: string, { index, 0: { length } }: RegExpExecArray): b
 function isSeen(text: string, start: number): boolean {
   const above = text.slice(0, start)
   if (start > SEEN_CHARACTERS || above.split('\n').length > SEEN_LINES) return false
-  const tags = /(?:#[\p{L}\p{N}_]+\s*)+$/u.exec(above)?.[0].match(/#/g)?.length ?? 0
+  const tags = /(?:#[\p{L}\p{N}_]{1,100}\s{0,9}){1,30}$/u.exec(above)?.[0].match(/#/g)?.length ?? 0
   return tags < DROWNING_HASHTAGS
 }

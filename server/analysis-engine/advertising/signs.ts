@@ -8,7 +8,7 @@ export type Sign = Span & { sign: AdvertisingSign }
 export type SignedPost = { text: string; links: readonly string[]; hasPartner: boolean }
 
 const DISCOUNT =
-  /\d{1,2} ?%|-\d{1,2}\b|\d+ ?(?:€|euros?|balles) (?:de moins|offerts?|de remise|au lieu)|\bmoitie prix|\bhalf price|\boff\b|\bzero frais|\b(?:livraison|port) (?:gratuite?|offerte?)|\bport offert|\boffert|\boffre\b|\bgratuit|\benleve|\bmoins \d|\bfree\b|\b\d for 1\b|\b\d places pour\b|\bsauter la\b|\ben plus\b|\breduc|\bremise\b|\b\d achetes?\b|\bon gagne\b|\bchacun\b|\bbonus\b|\bdouble les\b/
+  /\d{1,2} ?%|-\d{1,2}\b|\d ?(?:€|euros?|balles) (?:de moins|offerts?|de remise|au lieu)|\bmoitie prix|\bhalf price|\boff\b|\bzero frais|\b(?:livraison|port) (?:gratuite?|offerte?)|\bport offert|\boffert|\boffre\b|\bgratuit|\benleve|\bmoins \d|\bfree\b|\b\d for 1\b|\b\d places pour\b|\bsauter la\b|\ben plus\b|\breduc|\bremise\b|\b\d achetes?\b|\bon gagne\b|\bchacun\b|\bbonus\b|\bdouble les\b/
 const PRICE = /\d ?(?:€|eur\b|euros?\b|balles\b)|[$£€] ?\d|\d ?£|\b\d+[.,]\d\d\b/
 
 /** Nobody is sent to buy: the code is asked for, refused, dead, passed on or somebody else's. */

@@ -1,9 +1,11 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FactorId } from '#contract/factors.ts'
-import type { Advertising, Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
+import type { Engagement, Peak, Report } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
+import type { Advertising } from '#server/analysis-engine/advertising/advertising.ts'
 import { type BehaviourCount, leastShare } from '#server/analysis-engine/behaviour/count-retained.ts'
+import type { Statistics } from '#server/analysis-engine/rhythm/post-statistics.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
 import type { ThemeShare } from '#server/analysis-engine/subjects/subjects.ts'
 

@@ -1,7 +1,7 @@
 import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
-import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
+import type { Share } from '#server/analysis-engine/rhythm/post-statistics.ts'
 import type { Factor } from '#server/analysis-engine/score/score.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 

@@ -1,8 +1,9 @@
 import { type Behaviour, WITHHELD_SHARES } from '#contract/behaviours.ts'
-import type { BehaviourFigure } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { shownShare } from '#server/analysis-engine/figures/shown-share.ts'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
-import { endsInPercent, inPercent, twoDecimals } from '#server/analysis-engine/statistics/rounding.ts'
+import { twoDecimals } from '#server/analysis-engine/statistics/rounding.ts'
 import { expectedInterval, leastRight } from './expected-interval.ts'
 
 /** The posts retained, newest first, out of `of`; shares from 0 to 1. */
@@ -12,7 +13,7 @@ export type BehaviourCount = Interval & {
   retained: string[]
   /** The sum of the probabilities of all posts, and of those retained; of our own models. */
   expected?: Expected
-  withheld?: NonNullable<BehaviourFigure['withheld']>
+  withheld?: 'wide' | 'imprecise' | 'language' | 'unread'
   /** Of a share that is withheld: so many posts at least truly are. */
   atLeast?: number
   /** Posts that an operator's model could not decide. */
@@ -20,7 +21,7 @@ export type BehaviourCount = Interval & {
   /** By an operator's model, with its card or without. */
   reading?: 'measured' | 'unmeasured'
 }
-export type Expected = NonNullable<BehaviourFigure['expected']>
+export type Expected = NonNullable<ShownFigure['expected']>
 
 /** What our own models said of the posts of an account: those they retain, out of `of`, and the sum of their probabilities. */
 export type ReadByModels = { retained: string[]; of: number; expected: Expected; isEnglish: boolean }
@@ -68,24 +69,16 @@ export const leastShare = ({ low, of, withheld, atLeast = 0 }: BehaviourCount) =
 export const sureShare = (count: BehaviourCount) =>
   count.reading === 'unmeasured' ? wilson(count.retained.length, count.of).low : leastShare(count)
 
-const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
-  toxicity: 'measured',
-  vulgarity: 'counted',
-  humor: 'low',
-  politicalEngagement: 'measured',
-}
-
-export function asFigure(
-  behaviour: Behaviour,
-  { share, low, high, of, retained, expected, unsure, withheld, atLeast, reading }: BehaviourCount,
-): BehaviourFigure {
-  const margin = reading !== 'unmeasured' && endsInPercent({ low, high })
-  return {
-    ...(withheld ? { withheld, ...(atLeast && { atLeast }) } : { percent: inPercent(share), ...margin }),
-    of,
-    retained: retained.length,
-    ...(expected && { expected }),
-    ...(unsure !== undefined && { unsure }),
-    confidence: reading ?? CONFIDENCE[behaviour],
-  }
+/** As every medium shows it, with what is needed to count it again without some of its posts. */
+export function shownBehaviour(behaviour: Behaviour, counted: BehaviourCount): ShownFigure {
+  const { low, high, of, retained, expected, unsure, withheld, atLeast: least, reading } = counted
+  const again = { ...(expected && { expected }), ...(unsure !== undefined && { unsure }) }
+  if (withheld === 'unread') return { kind: 'unread', of, ...again }
+  const by = behaviour === 'vulgarity' ? 'rules' : reading ? 'reader' : 'models'
+  const share = { count: retained.length, of, by } as const
+  if (reading === 'unmeasured') return { ...shownShare({ ...share, why: 'unmeasured' }), ...again }
+  const margin = withheld
+    ? { why: withheld, ...(least !== undefined && { least }) }
+    : { low: 100 * low, high: 100 * high }
+  return { ...shownShare({ ...share, ...margin }), ...again }
 }

@@ -13,7 +13,7 @@ const OTHERS = anyOf(
   ].join('|'),
 )
 /** « Un portrait : Nora, 19 ans », « Léa & Tom, 28 ans ». */
-const NAMES_BEFORE = /:|\p{Lu}[\p{L}-]+ (?:&|et|and|\+|x) \p{Lu}/u
+const NAMES_BEFORE = /:|\p{Lu}[\p{L}-]{1,40} (?:&|et|and|\+|x) \p{Lu}/u
 /** Years of something else: an experience, a marriage, a sobriety, a spirit; or of somebody who is gone. */
 const DURATION = anyOf(
   [

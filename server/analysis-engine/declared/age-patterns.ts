@@ -1,3 +1,4 @@
+import { inAnyCase } from './bio-words.ts'
 import { NUMBER_WORDS } from './numbers-in-words.ts'
 
 const YEARS = String.raw`(?<age>[1-9]\d|${NUMBER_WORDS}(?= ans)) ?(?:ans|piges|balais|yo|y\/o|y\.o\.?|(?:years?|yrs?)[ -]old)`
@@ -41,5 +42,5 @@ const MONTH = [
 const DAY = String.raw`(?:le |on )?(?:\d{1,2}(?:er|st|nd|rd|th)?[ /.-])?(?:${MONTH}|\d{1,2})[ /.-]`
 const BORN = String.raw`(?<value>(?:née?|né(?:\(e\)|[·.]e)|born)(?: en| in)? (?:${DAY})?(?<year>(?:19|20)\d\d))`
 export const FIRST_PERSON_BIRTH = new RegExp(String.raw`^(?:je suis|i was) ${BORN}(?![\p{L}\p{N}])`, 'iu')
-export const STANDALONE_BIRTH = new RegExp(String.raw`^${BORN}(?:$| (?:à|in) (?=(?-i:\p{Lu})))`, 'iu')
+export const STANDALONE_BIRTH = new RegExp(String.raw`^${inAnyCase(`${BORN}(?:$| (?:à|in) `)}(?=\p{Lu}))`, 'u')
 export const MINOR = /^(?:je suis mineure?|mineure|(?:i'?m a |i am a )?minor)$/iu

@@ -19,15 +19,15 @@ export type Clause = {
 
 /** Not the dot of « étudiant·e », nor the wave of « ~30 ». A question mark stays: what is asked is not declared. */
 const mark = String.raw`[\n\r•∙⋅・●○◦▪■◆★☆✦✧✩✮✰♪♫♡✿❀❁|¦‖│;!…→➜]|(?<=\?)(?!\?)|(?<!\p{L})·|·(?!\p{L})|~(?!\d)`
-const fullStop = String.raw`\.+(?=\s|$)`
+const fullStop = String.raw`(?<!\.)\.+(?=\s|$)`
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u200D\uFE0F\u20E3\u{E0020}-\u{E007F}]`
 /** Not where a picture stands for a word: « papa de 👧 20 ans ». */
-const stillOpen = String.raw`(?<!\p{L})(?:de|du|des|à|of|to|un|une|mon|ma|mes|a|my|our|et|and|&)\s+`
-const pictures = String.raw`(?<!${picture}\s*|${stillOpen})(?:${picture}\s*)+`
+const stillOpen = String.raw`(?<!\p{L})(?:de|du|des|à|of|to|un|une|mon|ma|mes|a|my|our|et|and|&)\s{1,9}`
+const pictures = String.raw`(?<!${picture}\s{0,9}|${stillOpen})(?:${picture}\s{0,9})+`
 /** Not a range, « 14 - 18 ans », nor a pair, « she / her ». */
 const pronoun = '(?:il|lui|elle|iel|ael|she|her|hers|he|him|his|they|them|theirs)'
-const range = String.raw`(?<=\d\s+)[-–—/]+\s+\d`
-const pair = String.raw`(?<=\b${pronoun}\s+)\/\s+${pronoun}\b`
+const range = String.raw`(?<=\d\s{1,9})[-–—/]+\s+\d`
+const pair = String.raw`(?<=\b${pronoun}\s{1,9})\/\s+${pronoun}\b`
 const spacedDash = String.raw`(?<=\s|^)(?!${range}|${pair})(?:[-–—]+|\/+)(?=\s|$)`
 const SENTENCE_END = new RegExp([mark, fullStop, pictures, spacedDash].join('|'), 'giu')
 /** Not the comma of « 1,75 m », nor the brackets of « né(e) ». */

@@ -56,7 +56,7 @@ const TITLE =
   /^(?:présidente|directrice|cheffe|maîtresse|conseill(?:er|ère)|docteure|professeure|championne)(?= (?:d[eu]s? |de l|d'|en chef|ès |autoproclam|officiel))/iu
 
 function isInJest(words: string): boolean {
-  const noun = words.slice(OPENING.exec(words)?.[0].search(/[\p{L}-]+$/u) ?? 0)
+  const noun = words.slice(OPENING.exec(words)?.[0].search(/(?<![\p{L}-])[\p{L}-]+$/u) ?? 0)
   return TITLE.test(noun) || (KIN.test(noun) && (!REAL_KIN.test(noun) || PETS.test(noun)))
 }
 

@@ -1,4 +1,4 @@
-import { anyOf } from './bio-words.ts'
+import { anyOf, inAnyCase } from './bio-words.ts'
 
 const relatives = [
   'maman|papa|mère|père|parents?|tante|tata|oncle|tonton|mamie|mamy|papi|papy|mémé|pépé|marraine|parrain|mari|femme',
@@ -25,7 +25,7 @@ const roles = [
 ].join('|')
 const title = String.raw`(?:(?:M\.|Mme|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Cllr) )?`
 const ROLE_FOR = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?i:${roles})(?: (?!en |à |au |aux |dans |chez )\p{Ll}+){0,2} (?:(?:de|of|for|to|pour|avec|with) |d')|(?i:team|vive|merci) )${title}\p{Lu}`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${inAnyCase(roles)})(?: (?!en |à |au |aux |dans |chez )\p{Ll}+){0,2} (?:(?:de|of|for|to|pour|avec|with) |d')|(?:${inAnyCase('team|vive|merci')}) )${title}\p{Lu}`,
   'u',
 )
 /**
@@ -34,17 +34,16 @@ const ROLE_FOR = new RegExp(
  */
 const ONLY_A_NAME =
   /^(?!(?:Avec|Par|Pour|Chez|With|By|For|To|De|Et|And) )\p{Lu}[\p{L}'-]*(?<!ing)(?: \p{Lu}[\p{L}.'-]*)? ?[([{]$/u
+const noName = "à|chez|au|aux|du|des|l[ae]|les|en|dans|sur|at|in|from|the|suis|am|i'm|c'est"
 const NAME_LAST = new RegExp(
-  String.raw`(?<!\S)(?!(?i:à|chez|au|aux|du|des|l[ae]|les|en|dans|sur|at|in|from|the|suis|am|i'm|c'est) )[^\s,]+ (?:\uFFFC+|\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}.'-]*)*) ?[([{]$`,
+  String.raw`(?<!\S)(?!(?:${inAnyCase(noName)}) )[^\s,]+ (?:\uFFFC+|\p{Lu}\p{Ll}[\p{L}'-]{0,40}(?: \p{Lu}[\p{L}.'-]{0,40}){0,4}) ?[([{]$`,
   'u',
 )
-const namesAnother = (lead: string) => NAME_LAST.test(lead.slice(-MAX_NAME_LENGTH)) && !ONLY_A_NAME.test(lead)
-/** A hostile text of a thousand capitals would cost time. */
-const MAX_NAME_LENGTH = 80
+const namesAnother = (lead: string) => NAME_LAST.test(lead) && !ONLY_A_NAME.test(lead)
 
 /** « Marié à une avocate (elle) », « Photo de profil : Soraya (elle) », « Deux chats, un fils (il) ». */
 const SOMEBODY_BEFORE_BRACKET =
-  /(?<!\p{L})(?:fils|enfant|bébé|ado|mari|copain|copine|kid|baby|son|daughter|wife|husband|boyfriend|girlfriend) ?[([{]$|(?<!\p{L})(?:(?:à|avec|de|pour|to|with|of|for|by) |d')(?:une?|an?) [^,([{]*[([{]$|:[^([{]*[([{]$/iu
+  /(?<!\p{L})(?:fils|enfant|bébé|ado|mari|copain|copine|kid|baby|son|daughter|wife|husband|boyfriend|girlfriend) ?[([{]$|(?<!\p{L})(?:(?:à|avec|de|pour|to|with|of|for|by) |d')(?:une?|an?) [^,([{]{0,100}[([{]$|:[^:([{]*[([{]$/iu
 const NEGATION_BEFORE = /(?:^|[\s,(])(?:pas|ni|non|jamais|sauf|not|no|never)[\s,([{]*$/iu
 /** « On recrute un·e dev (il/elle) ». */
 const SEEKS =
@@ -64,7 +63,7 @@ export const isToldByAnother = (bio: string) => TOLD.test(bio)
 const first = String.raw`\p{Lu}\p{Ll}[\p{L}'-]*`
 /** « Je travaille pour Anne Roy, sénatrice », « Opposé à Luc Bel, maire », but not « Prof de SVT, maire ». */
 const NAMED_LAST = new RegExp(
-  String.raw`(?<!\p{L})(?:(?i:(?:de|avec|pour|par|derrière|contre|with|for|of|by) |d')${title}${first}|(?i:à|to) ${title}${first} \p{Lu}[\p{L}.'-]*)(?: \p{Lu}[\p{L}.'-]*)*,$`,
+  String.raw`(?<!\p{L})(?:(?:${inAnyCase("(?:de|avec|pour|par|derrière|contre|with|for|of|by) |d'")})${title}${first}|(?:${inAnyCase('à|to')}) ${title}${first} \p{Lu}[\p{L}.'-]{0,40})(?: \p{Lu}[\p{L}.'-]{0,40}){0,4},$`,
   'u',
 )
 /** The words that follow such a lead are in apposition to somebody else's name. */

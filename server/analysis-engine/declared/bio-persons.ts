@@ -29,7 +29,7 @@ const endings = [
   'ée?|ologist|ician|arian',
 ].join('|')
 const before =
-  "je suis|i'm|i am|une?|an?|jeune|vieux|vieille|petite?|grande?|proud|young|old|full-time|ex|future?|futur|ancien(?:ne)?"
+  "je suis|i'm|i am|une?|an?|jeune|vieux|vieille|petite?|grande?|proud|young|old|full-time|ex|future?|ancien(?:ne)?"
 /** In English the noun comes last: « Software dev ». */
 const PERSON = new RegExp(
   String.raw`^(?:(?:${before})[ -])*(?:${english}|${french}|\p{L}{2,}(?:${endings}))(?:[·.(]e\)?)?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${english})$`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aProfile } from '#server/analysis-engine/test-builders.ts'
+import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import { declaredIn } from './declared.ts'
 import { at, declared } from './test-builders.ts'
 
@@ -115,4 +115,17 @@ test.each(hostile)('a bio of 100,000 %j costs no time', (piece) => {
 test('a bio is read to its thousandth letter as it is understood: one « ﷺ » is eighteen', () => {
   expect(declared(`${'ﷺ'.repeat(50)} · elle`).gender?.value).toBe('elle')
   expect(declared(`${'ﷺ'.repeat(60)} · elle`).gender).toBeUndefined()
+})
+
+test.each([
+  ['a bio', `${'futur '.repeat(24)}· 34 ans`, ''],
+  ['a post of one word', '', `j'apprends ${'a'.repeat(60)} 12 ans`],
+  ['a post of the same word', '', `i'm an ${'old '.repeat(36)}`],
+])('%s that a pattern could read in millions of ways is read at once', (_, bio, post) => {
+  const read = () => declaredIn(aProfile({ bio }), at, [aPost({ text: post })])
+  read()
+  const before = process.threadCpuUsage()
+  read()
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(200_000)
 })

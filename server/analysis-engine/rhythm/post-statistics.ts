@@ -1,4 +1,3 @@
-import type { Share, Statistics } from '#contract/schemas/report.ts'
 import { ascending, median, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { fourSignificantDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import type { DatedPost } from './dated-posts.ts'
@@ -18,6 +17,15 @@ export type PostsByKind = Record<Kind, DatedPost[]>
 export function postsByKind(posts: readonly DatedPost[]): PostsByKind {
   const of = (kind: Kind) => posts.filter(kinds[kind])
   return { originals: of('originals'), replies: of('replies'), quotes: of('quotes'), withLinks: of('withLinks') }
+}
+
+/** `posts` out of `of`, in percent, with its 95 % Wilson interval. */
+export type Share = { posts: number; of: number; percent: number; low: number; high: number }
+/** Originals are the posts that are not replies; a quote with its own words is one. */
+export type PostKinds = Record<Kind, Share>
+export type Statistics = PostKinds & {
+  postsPerDay: number
+  medians?: { likes: number; reposts: number; replies: number; quotes: number }
 }
 
 /** Of at least one post, newest first. */

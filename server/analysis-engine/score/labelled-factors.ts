@@ -8,8 +8,10 @@ import type { Measure } from './scored-account.ts'
 export type LabelledCounts = {
   hints: number
   false: number
+  danger: number
   person: number
   group: number
+  dehumanises: number
   corrects: number
   saying: number
   /** Whether anybody measured the reader on these labels. */
@@ -26,14 +28,14 @@ const INSINUATIONS_SCALE = 0.15
 const HINT_WORTH = 0.5
 
 /** Posts that insinuate, or contradict what is established. One is chance. */
-export function insinuations({ hints, false: contradicts, saying, isMeasured }: LabelledCounts): Conduct {
-  const count = beyondFirst(contradicts + HINT_WORTH * hints)
+export function insinuations({ hints, false: contradicts, danger, saying, isMeasured }: LabelledCounts): Conduct {
+  const count = beyondFirst(danger + contradicts + HINT_WORTH * hints)
   const of = Math.max(MIN_SAYING, saying)
   const conduct = conductOf('insinuations', { count, of, scale: INSINUATIONS_SCALE })
   return {
     id: 'insinuations',
     ...upToClean('insinuations', conduct, { of, isMeasured }),
-    facts: { false: contradicts, hints, saying },
+    facts: { danger, false: danger + contradicts, hints, saying },
   }
 }
 
@@ -45,15 +47,19 @@ const PERSON_WORTH = 0.5
  * Contempt of a group counts in full, of a person by half, the first twentieth free. Charged at its share, as other conduct is:
  * at the low end of its margin, an account that insults in one post of four was called reassuring.
  */
-export function scorn({ person, group, saying, isMeasured }: LabelledCounts): Conduct {
+export function scorn({ person, group, dehumanises, saying, isMeasured }: LabelledCounts): Conduct {
   const of = Math.max(MIN_SAYING, saying)
-  const count = group + PERSON_WORTH * person
+  const count = dehumanises + group + PERSON_WORTH * person
   const margin = wilson(count, of)
   const lossAt = (share: number) => lossOf(Math.max(0, share - FREE_SHARE), SCORN_SCALE)
   const pointsAt = (share: number) => pointsUnder('mepris', lossAt(share), of)
   const loss = lossAt(count / of)
   const conduct = { loss, points: pointsAt(count / of), low: pointsAt(margin.high), high: pointsAt(margin.low) }
-  return { id: 'mepris', ...upToClean('mepris', conduct, { of, isMeasured }), facts: { group, person, saying } }
+  return {
+    id: 'mepris',
+    ...upToClean('mepris', conduct, { of, isMeasured }),
+    facts: { dehumanises, group, person, saying },
+  }
 }
 
 /** Of a reader nobody measured all may be wrong: the points reach up to those of an account where nothing was found. */

@@ -1,4 +1,4 @@
-import { type CountedLabel, isCounted, type PostLabels } from '#contract/labels.ts'
+import { type CountedLabel, isCounted, isMisleading, isToxic, type PostLabels } from '#contract/labels.ts'
 import { locateWords } from '#contract/quoted-words.ts'
 import type { LabelReason } from '#contract/reasons.ts'
 import type { ReaderCard } from '#server/model-reader/reader-card.ts'
@@ -33,8 +33,8 @@ export function labelledScoreOf(account: ScoredAccount, labels: PostLabelsById, 
   const identified = identity(account.profile)
   const factors = [
     { ...supported, ...openedBy(linked, statementReason) },
-    { ...conduct.insinuations, ...openedBy(linked, reasonAmong('false', 'hints')) },
-    { ...conduct.scorn, ...openedBy(linked, reasonAmong('group', 'person')) },
+    { ...conduct.insinuations, ...openedBy(linked, reasonAmong('danger', 'false', 'hints')) },
+    { ...conduct.scorn, ...openedBy(linked, reasonAmong('dehumanises', 'group', 'person')) },
     conduct.pressure,
     { ...corrections(counts, kept), ...openedBy(linked, reasonAmong('corrects')) },
     identified,
@@ -67,8 +67,8 @@ function withLabels(linked: LinkedPost, labels: PostLabels | undefined): Labelle
   const said =
     labels?.asks === 'push'
       ? ({ kind: 'pressing', reason: { kind: 'label', label: 'push' } } as const)
-      : labels?.asks === 'offer'
-        ? ({ kind: 'selling', reason: { kind: 'label', label: 'offer' } } as const)
+      : labels?.asks === 'sells'
+        ? ({ kind: 'selling', reason: { kind: 'label', label: 'sells' } } as const)
         : undefined
   return { ...linked, labels, pressure: said }
 }
@@ -81,8 +81,10 @@ function countsOf(posts: readonly LabelledPost[], card: ReaderCard | null): Labe
   return {
     hints: count('hints'),
     false: count('false'),
+    danger: count('danger'),
     person: count('person'),
     group: count('group'),
+    dehumanises: count('dehumanises'),
     corrects: count('corrects'),
     saying: read.filter(saysSomething).length,
     isMeasured: card?.counted !== undefined,
@@ -90,13 +92,8 @@ function countsOf(posts: readonly LabelledPost[], card: ReaderCard | null): Labe
 }
 
 /** Posts that say nothing dilute nothing. */
-const saysSomething = ({ says, misleads, scorn: scorned }: PostLabels) =>
-  says === 'fact' ||
-  says === 'opinion' ||
-  misleads === 'hints' ||
-  misleads === 'false' ||
-  scorned === 'person' ||
-  scorned === 'group'
+const saysSomething = (labels: PostLabels) =>
+  labels.says === 'fact' || labels.says === 'opinion' || isMisleading(labels) || isToxic(labels) === 'yes'
 
 /** Facts that neither mislead nor sell. A site that lists contest supports nothing. */
 function statementsOf(posts: readonly LabelledPost[]): Statement[] {
@@ -104,7 +101,11 @@ function statementsOf(posts: readonly LabelledPost[]): Statement[] {
 }
 
 const isStatement = ({ labels, pressure: found }: LabelledPost) =>
-  labels !== undefined && labels.says === 'fact' && labels.misleads === 'no' && labels.asks === 'nothing' && !found
+  labels !== undefined &&
+  labels.says === 'fact' &&
+  labels.misleads === 'no' &&
+  (labels.asks === 'nothing' || labels.asks === 'calls') &&
+  !found
 
 const statementOf = ({ post, labels, sites }: LabelledPost): Statement => ({
   isGiven: labels?.support === 'given' && !sites.some(({ class: kind }) => kind === 'contested' || kind === 'flagged'),
@@ -132,8 +133,7 @@ function openedBy(posts: readonly LabelledPost[], reasonOf: ReasonOf): Pick<Meas
 }
 
 function readingOf(label: LabelReason, { post, labels, sites }: LabelledPost): FactorReading {
-  const isQuoted = label === 'hints' || label === 'false'
-  const mark = isQuoted && labels?.words ? locateWords(post.text, labels.words) : null
+  const mark = label === labels?.misleads && labels.words ? locateWords(post.text, labels.words) : null
   const site = label === 'given' && { site: sites[0]?.site ?? null }
   return { reason: { kind: 'label', label, ...site }, ...(mark && { marks: [mark] }) }
 }

@@ -24,8 +24,10 @@ export function labelsWithout({
   const counts: LabelledCounts = {
     hints: count('hints'),
     false: count('false'),
+    danger: count('danger'),
     person: count('person'),
     group: count('group'),
+    dehumanises: count('dehumanises'),
     corrects: retained('factor:corrections').length,
     saying: facts('mepris')['saying'] ?? 0,
     isMeasured,

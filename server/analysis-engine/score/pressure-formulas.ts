@@ -29,7 +29,7 @@ const SCARCE_OFFERS = [
     String.raw`dernieres? (?:places?|heures?|chances?|jours?)|last (?:chance|spots?|seats?|call)|places limitees|limited (?:time|spots|seats)`,
   ),
   ...withOffer(
-    String.raw`(?:ferme|cloture|termine|expire)\w* (?:ce soir|demain|a minuit|a \d+ ?h|dans \d+)|(?:closes?|closing|ends?|expires?) (?:tonight|tomorrow|at midnight|in \d+)`,
+    String.raw`(?:ferme|cloture|termine|expire)\w{0,12} (?:ce soir|demain|a minuit|a \d+ ?h|dans \d+)|(?:closes?|closing|ends?|expires?) (?:tonight|tomorrow|at midnight|in \d+)`,
   ),
 ]
 const OFFERED = new RegExp(`\\b(?:${OFFER})\\b`)
@@ -49,7 +49,7 @@ const FORMULAS: readonly [family: FormulaFamily, formulas: readonly string[]][] 
       String.raw`\b(?:faire|potentiel|objectif|do a|potential) (?:un |de )?x ?\d{2,}\b|\b\d{2,4}x (?:gems?|potential|gains?|coins?|tokens?)`,
       String.raw`\b(?:transforme|turn)\w* ${SUM} (?:en|into) \$?\d`,
       String.raw`\b(?:comment|how (?:to|i)|apprends a|je t'apprends|let me show you) .{0,30}\b(?:gagner|generer|encaisser|make|made|earn\w*) ${SUM}`,
-      String.raw`(?:argent|revenus?|encaiss\w+|ventes?|money|income|sales) .{0,30}(?:pendant que (?:tu|vous|je|j'|on) dor|while (?:you|i) sle)`,
+      String.raw`(?:argent|revenus?|encaiss\w{1,12}|ventes?|money|income|sales) .{0,30}(?:pendant que (?:tu|vous|je|j'|on) dor|while (?:you|i) sle)`,
       '(?:quitte[rz]?|lache[rz]?|plaque[rz]?) (?:ton|votre) (?:job|cdi|patron|boulot|taf|salariat)|quit your (?:job|9)|fire your boss',
       String.raw`(?:perdre|perdez|perds|lose) (?:jusqu'a |up to )?\d+ ?(?:kg|kilos?|lbs?|pounds) (?:en|in) \d+`,
       String.raw`\b(?:safe du jour|lock of the (?:day|week)|prono(?:s|stics?)? vip|fixed match|cote safe)\b`,
@@ -87,7 +87,7 @@ const FORMULAS: readonly [family: FormulaFamily, formulas: readonly string[]][] 
       "ne veulent? (?:surtout )?pas que (?:tu|vous|nous|l'on|on) (?:sach|voy|decouvr|compren)|do(?:n't|esn't) want you to (?:know|see)",
       "(?:aucun|pas un) (?:grand )?(?:media|journal)\\w* (?:n'en|ne) parle|les medias (?:se taisent|n'en parlent pas|vous mentent)|(?:media|news) won't (?:tell|show|report)",
       "avant (?:la |sa )?(?:suppression|censure)\\b|avant (?:que |qu')(?:ils?|elle|on|x|youtube|ca|je|ce|cette \\w+) ?(?:ne )?(?:l[ae]s? |l'|se |soit |sera )?(?:supprim|censur|effac|disparai|saute)|before (?:it|this|they)(?:'s| is| gets?)? (?:deletes?d?|removed?s?|taken down|censored)",
-      "(?:banqu\\w+|ecole|medecins?|profs?|patron|etat|gouvernement|industrie|labos?|doctors?|banks?|school|boss|government|big pharma) (?:ne|n'|won't|will never|doesn't want to)(?: (?:te|vous|t'))? ?\\w{0,12} ?(?:(?:dira|diront|dit|disent|apprendra|apprendront|montrera) (?:jamais|pas)|(?:tell|teach|show) you)",
+      "(?:banqu\\w{1,12}|ecole|medecins?|profs?|patron|etat|gouvernement|industrie|labos?|doctors?|banks?|school|boss|government|big pharma) (?:ne|n'|won't|will never|doesn't want to)(?: (?:te|vous|t'))? ?\\w{0,12} ?(?:(?:dira|diront|dit|disent|apprendra|apprendront|montrera) (?:jamais|pas)|(?:tell|teach|show) you)",
       '(?:^|[.!?…] )(?:reveillez[- ]vous|ouvrez les yeux|wake up)(?: (?:les gens|people|sheeple))?[ .!]*(?:$|[.!])',
       'faites vos propres recherches|do your own research|\\bdyor\\b|(?:demandez|demande)[- ](?:vous|toi) (?:donc )?(?:pourquoi|a qui)|posez[- ]vous les bonnes questions|ask yourself why',
     ],

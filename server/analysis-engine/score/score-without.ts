@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/reasons.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import { sureShare } from '#server/analysis-engine/behaviour/count-retained.ts'
 import { copiesCounted } from './copies.ts'
 import { labelsWithout } from './labels-without.ts'
@@ -13,8 +14,9 @@ import { tone } from './tone.ts'
 
 /** A report's score from the posts that are left; undefined when the reasons of its posts have gone. */
 export function scoreWithout(report: Report, left: Left): Report['score'] {
-  const { score, period, statistics, profile } = report
-  if (!score || !period || !statistics || !profile) return undefined
+  const { score, period, profile } = report
+  const originals = figureOf(report, 'originals')?.count
+  if (!score || !period || originals === undefined || !profile) return undefined
   const facts: ReadAgain['facts'] = (id) => score.factors.find((factor) => factor.id === id)?.facts ?? {}
   const pressing = pressingWithout(facts('pression'), left.pressing, left.reasonOf)
   if (!pressing) return undefined
@@ -25,7 +27,7 @@ export function scoreWithout(report: Report, left: Left): Report['score'] {
       originals: facts('originalite')['originals'] ?? 0,
     }),
   ]
-  const read = { ...left, facts, originals: statistics.originals.posts, losses: conduct.map(({ loss }) => loss) }
+  const read = { ...left, facts, originals, losses: conduct.map(({ loss }) => loss) }
   const isLabelled = score.factors.some(({ id }) => id === 'appui')
   const again = isLabelled ? labelsWithout(read) : sourcesWithout(read)
   if (!again) return undefined
@@ -62,7 +64,7 @@ function pressingWithout(facts: Record<string, number>, excluded: ReadonlySet<st
   const counts = { pressing, byModel, selling, channels, posts }
   for (const post of excluded) {
     const reason = reasonOf('factor:pression', post)
-    if (reason?.kind === 'label') counts[reason.label === 'offer' ? 'selling' : 'pressing'] -= 1
+    if (reason?.kind === 'label') counts[reason.label === 'sells' ? 'selling' : 'pressing'] -= 1
     else if (reason?.kind === 'pressure') {
       if (reason.family === 'read' && !reason.sign) counts.byModel -= 1
       counts[reason.family === 'channel' ? 'channels' : reason.family.endsWith('sale') ? 'selling' : 'pressing'] -= 1

@@ -1,7 +1,6 @@
-import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
-import { shareOf } from '#server/analysis-engine/rhythm/post-statistics.ts'
+import { type Share, shareOf } from '#server/analysis-engine/rhythm/post-statistics.ts'
 import { ascending, median } from '#server/analysis-engine/statistics/intervals.ts'
 import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 

@@ -116,7 +116,7 @@ function joined(letters: readonly Token[]): Token {
   return { ...first, word: letters.map(({ word }) => word).join(''), end: last.end }
 }
 
-const MARKS = /«[^»]*»|“[^”]*”|"[^"]*"/g
+const MARKS = /«[^«»]*»|“[^“”]*”|"[^"]*"/g
 
 /** Whether a place in the text lies between quotation marks; what is opened and never closed is not a quotation. */
 function quotationsIn(text: string): (at: number) => boolean {

@@ -1,7 +1,8 @@
-import { excludableFrom, isRecomputable, MAX_EXCLUSIONS } from '#contract/exclusions.ts'
+import { MAX_EXCLUSIONS } from '#contract/contest-limits.ts'
+import { excludableFrom, isRecomputable } from '#contract/exclusions.ts'
+import { problem } from '#contract/field-problems.ts'
 import { isFigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { REASONED, type ReasonOf } from '#server/analysis-engine/score/read-again.ts'
 import { type Adjusted, type Excluded, withoutPosts } from '#server/analysis-engine/without-posts.ts'
@@ -36,7 +37,7 @@ export async function excludePost(services: ExclusionServices, asked: AskedPost)
   if (!canRecompute(services, delivered)) throw new Refusal('not_recomputable')
   const figure = figureOf(asked)
   if (!delivered.report.evidence?.[figure]?.includes(asked.postId))
-    throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
+    throw new Refusal('invalid_input', { fields: { post_id: problem('notAccepted') } })
   await db.transaction(async (tx) => {
     if (!(await lockDelivered(tx, asked.accountId, asked.analysisId))) throw new Refusal('not_found')
     if ((await store.findExclusions(tx, asked)).length >= MAX_EXCLUSIONS) throw new Refusal('too_many_exclusions')
@@ -70,7 +71,7 @@ async function deliveredOf(db: Db, { accountId, analysisId }: Asked): Promise<De
 
 function figureOf({ figure }: AskedPost) {
   const excludable = isFigureId(figure) ? excludableFrom(figure) : undefined
-  if (!excludable) throw new Refusal('invalid_input', { fields: { figure: fieldSentences.notAccepted } })
+  if (!excludable) throw new Refusal('invalid_input', { fields: { figure: problem('notAccepted') } })
   return excludable
 }
 

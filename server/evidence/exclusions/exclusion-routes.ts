@@ -52,7 +52,7 @@ export function exclusionRoutes(app: Http, services: ExclusionServices) {
 
 export const ownReadingOnTheWire = ({ exclusions, adjusted }: OwnReading): wire.ExclusionsAnswer => ({
   exclusions: exclusions.map(exclusionOnTheWire),
-  adjusted: adjusted && { behaviour: adjusted.behaviour, score: adjusted.score },
+  adjusted: adjusted && { figures: adjusted.figures, score: adjusted.score },
 })
 
 export const exclusionOnTheWire = ({ figure, postId, createdAt }: Exclusion): wire.Exclusion => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { MAX_EXCLUSIONS } from '#contract/exclusions.ts'
+import { MAX_EXCLUSIONS } from '#contract/contest-limits.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
@@ -47,13 +47,13 @@ test('a post left out of a figure: one fewer out of as many, its margin and the 
   const [post = ''] = posts('toxicity')
   const before = await exported(account)
   const { status, body } = await exclude(account, id, { figure: 'toxicity', post_id: post })
-  const stored = report.behaviour?.toxicity
+  const stored = report.figures?.['toxicity']
   expect([status, body.exclusions]).toEqual([
     200,
     [{ figure: 'toxicity', post_id: post, created_at: expect.stringMatching(/^20/) as string }],
   ])
-  expect(body.adjusted?.behaviour?.toxicity).toMatchObject({ of: stored?.of, retained: (stored?.retained ?? 0) - 1 })
-  expect(body.adjusted?.behaviour?.toxicity.high).toBeLessThan(stored?.high ?? 0)
+  expect(body.adjusted?.figures?.['toxicity']).toMatchObject({ of: stored?.of, count: (stored?.count ?? 0) - 1 })
+  expect(body.adjusted?.figures?.['toxicity']?.high).toBeLessThan(stored?.high ?? 0)
   // None of its posts was sure: the tone had taken nothing.
   expect(body.adjusted?.score?.points).toBe(report.score?.points)
   expect(await own(account)).toEqual(body)
@@ -81,9 +81,9 @@ test('the tone and the toxicity count the same posts: left out of one, it is out
   const [post] = posts('factor:ton')
   expect(post).toBeDefined()
   const { body } = await exclude(account, id, { figure: 'factor:ton', post_id: post ?? '' })
-  const retained = (report.behaviour?.toxicity.retained ?? 0) - 1
+  const retained = (report.figures?.['toxicity']?.count ?? 0) - 1
   expect(body.exclusions.map(({ figure }) => figure)).toEqual(['toxicity'])
-  expect(body.adjusted?.behaviour?.toxicity.retained).toBe(retained)
+  expect(body.adjusted?.figures?.['toxicity']?.count).toBe(retained)
   expect(factor(body.adjusted?.score, 'ton')?.facts['toxic']).toBe(retained)
   await restoreAll(account)
 })
@@ -168,9 +168,9 @@ test('once X’s words have gone the behaviours are still counted again, and the
   expect((await own(reader, other)).adjusted?.score).toBeDefined()
   await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   const { adjusted } = await own(reader, other)
-  expect([adjusted?.score, adjusted?.behaviour?.toxicity.retained]).toEqual([
+  expect([adjusted?.score, adjusted?.figures?.['toxicity']?.count]).toEqual([
     undefined,
-    (stored.behaviour?.toxicity.retained ?? 0) - 1,
+    (stored.figures?.['toxicity']?.count ?? 0) - 1,
   ])
 })
 

@@ -13,7 +13,7 @@ import type { TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** On what every day of the demonstration has: contempt, insinuations, facts that can be checked, posts that press. */
-const PEOPLE = ['avis_sans_gants', 'les_debout']
+const PEOPLE = ['avis_sans_gants', 'les_debout', 'mode_oriane']
 
 const app = testApp({ isDemo: true })
 const { read } = analystOf(app)
@@ -40,9 +40,9 @@ const firstOf = ({ report }: Read, figure: string) => report.evidence?.[figure]?
 const change = ({ id }: Read, path: string[], value: string) =>
   app.db.run(sql`update analyses set report = jsonb_set(report, ${path}::text[], ${value}::jsonb) where id = ${id}`)
 
-type Figures = Pick<Report, 'behaviour' | 'score'>
-const countsIn = ({ behaviour }: Figures) =>
-  BEHAVIOURS.map((name) => [name, behaviour?.[name].retained ?? Number.NaN, behaviour?.[name].of] as const)
+type Figures = Pick<Report, 'figures' | 'score'>
+const countsIn = ({ figures }: Figures) =>
+  BEHAVIOURS.map((name) => [name, figures?.[name]?.count ?? 0, figures?.[name]?.of] as const)
 /** What conduct leaves of a gain follows from the other factors. */
 const factsIn = ({ score }: Figures) =>
   score?.factors.map(({ id, facts }) => ({ id: `factor:${id}`, facts: { ...facts, kept: 0 } })) ?? []
@@ -93,9 +93,9 @@ test('a report from before its reader’s doubts were stored is refused, and one
   expect([refused.status, refused.body.code]).toEqual([409, 'not_recomputable'])
   await change(one, ['reader', 'card', 'posts'], String(one.report.reader?.card?.posts))
   expect((await exclude(one, asked)).status).toBe(200)
-  await app.db.run(sql`update analyses set report = report #- '{behaviour,toxicity,unsure}' where id = ${one.id}`)
+  await app.db.run(sql`update analyses set report = report #- '{figures,toxicity,unsure}' where id = ${one.id}`)
   expect((await exclude(one, asked)).body.code).toBe('not_recomputable')
-  await change(one, ['behaviour', 'toxicity', 'unsure'], '0')
+  await change(one, ['figures', 'toxicity', 'unsure'], '0')
   await restoreAll(one)
 })
 
@@ -106,6 +106,6 @@ test('once the posts’ words have gone the behaviours are still counted again, 
   expect((await own(one)).adjusted?.score).toEqual(one.report.score)
   await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   const { adjusted } = await own(one)
-  const retained = (one.report.behaviour?.toxicity.retained ?? 0) - 1
-  expect([adjusted?.score, adjusted?.behaviour?.toxicity.retained]).toEqual([undefined, retained])
+  const retained = (one.report.figures?.['toxicity']?.count ?? 0) - 1
+  expect([adjusted?.score, adjusted?.figures?.['toxicity']?.count]).toEqual([undefined, retained])
 })

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { SNAPSHOT_AT } from '#server/analyses/analysis-store.ts'
+import { withStoredReport } from '#server/analyses/former-report.ts'
 import { type Queryable, type Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 import { wordsKeptSince } from '#server/sources/forget-snapshots.ts'
@@ -34,21 +35,18 @@ export type SharedReport = {
   showsExclusions: boolean
 }
 
-export async function findShared(
-  db: Queryable,
-  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
-  at: Date,
-): Promise<SharedReport | undefined> {
-  return db.one<SharedReport>(sql`
+export async function findShared(db: Queryable, tokenHash: Buffer, at: Date): Promise<SharedReport | undefined> {
+  const found = await db.one<SharedReport>(sql`
     select share_links.id as link_id, share_links.account_id, analyses.id, username, profile_id, profile_name, report,
            ${SNAPSHOT_AT} as snapshot_at, analyses.created_at, expires_at, shows_exclusions
-    from share_links
+    from token_owners
+    join share_links using (account_id, token_hash)
     join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
-    where share_links.account_id = ${accountId}
-      and token_hash = ${tokenHash}
+    where token_hash = ${tokenHash}
       and expires_at > ${at}
       and ${IS_DELIVERED}
       and snapshot_day >= (${wordsKeptSince(at)}::timestamptz at time zone 'UTC')::date`)
+  return found && withStoredReport(found)
 }
 
 /** An account's that still open something, newest first. */
@@ -82,4 +80,10 @@ export async function deleteShareLink(db: Queryable, accountId: string, id: stri
     where account_id = ${accountId}
       and id = ${id}`)
   return deleted === 1
+}
+
+export async function deleteShareLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`
+    delete from share_links
+    where account_id = ${accountId}`)
 }

@@ -6,7 +6,7 @@ import { lockDelivered } from '#server/evidence/contest-store.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { newToken } from '#server/lib/token.ts'
+import { newSecret } from '#server/lib/token.ts'
 import type { Services } from '#server/services.ts'
 import { wordsForgottenAt } from '#server/sources/forget-snapshots.ts'
 import * as store from './share-link-store.ts'
@@ -25,7 +25,7 @@ export async function shareReport(
   const evidenceEnd = delivered.snapshotAt && wordsForgottenAt(delivered.snapshotAt)
   if (!evidenceEnd || evidenceEnd <= createdAt) throw new Refusal('evidence_over')
   const expiresAt = new Date(Math.min(after(createdAt, days(lasting)).getTime(), evidenceEnd.getTime()))
-  const { token, tokenHash } = newToken(accountId)
+  const { token, tokenHash } = newSecret()
   const link = { id: randomUUIDv7(), analysisId, createdAt, expiresAt, showsExclusions }
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { scoreOf } from '#contract/compared-figures.ts'
+import { saidInOneLine } from '#contract/figure-words.en.ts'
 import { NETWORK_IDS, networkOf } from '#contract/networks.ts'
 import { Analysis } from '#contract/schemas/analyses.ts'
 import { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
 import { analysisOnTheWire, analysisWithoutWords, parseId } from '#server/analyses/routes.ts'
 import { withDeclaredWords } from '#server/evidence/declared-words.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { tool } from '#server/mcp/tool.ts'
 import { mayReadWords } from '#server/sources/word-access.ts'
 import { AnalysisId } from './analysis-id.ts'
+import { ToldFigures, toldFigures } from './told-figures.ts'
 
 /** What a model can reason about: not the flat doubles, the ids behind each figure nor what only a chart draws. */
 const ReportForAgents = Report.pick({
@@ -17,11 +19,6 @@ const ReportForAgents = Report.pick({
   note: true,
   methodVersion: true,
   score: true,
-  behaviour: true,
-  engagementRate: true,
-  followerCount: true,
-  followingCount: true,
-  tweetCount: true,
   themes: true,
   expertise: true,
   advice: true,
@@ -32,7 +29,8 @@ const ReportForAgents = Report.pick({
   identity: true,
   declared: true,
 }).extend({
-  figures: z
+  figures: ToldFigures,
+  evidence: z
     .record(z.string(), z.int())
     .describe('The figures list_evidence can open, and how many posts each rests on'),
 })
@@ -78,7 +76,7 @@ export const getReportTool = tool({
         status: analysis.status,
         progress,
         error,
-        report: report && { ...report, figures: countsOf(report) },
+        report: report && { ...report, figures: toldFigures(report), evidence: countsOf(report) },
       },
     }
   },
@@ -88,8 +86,7 @@ const countsOf = ({ evidence = {} }: Report) =>
   Object.fromEntries(Object.entries(evidence).map(([figure, ids]) => [figure, ids.length]))
 
 function saidOf(username: string, status: string, report: Report | null): string {
-  const score = report && scoreOf(report)
+  const score = report && figureOf(report, 'credibilityScore')
   if (!score) return `The analysis of @${username} is ${status}.`
-  const margin = score.low === undefined ? '' : ` (95 %: ${score.low} to ${score.high})`
-  return `The report on @${username} is ${status}. Score: ${score.value} of 100${margin}.`
+  return `The report on @${username} is ${status}. Score out of 100: ${saidInOneLine(score)}.`
 }

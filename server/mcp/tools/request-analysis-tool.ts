@@ -5,6 +5,7 @@ import { Analysis, TargetUsername } from '#contract/schemas/analyses.ts'
 import { awaitEnd } from '#server/analyses/await-end.ts'
 import { requestAnalysis } from '#server/analyses/request-analysis.ts'
 import { balanceOf } from '#server/credits/balance.ts'
+import { requireTerms } from '#server/http/signed-in.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { tool } from '#server/mcp/tool.ts'
 
@@ -47,6 +48,7 @@ export const requestAnalysisTool = tool({
   input: Input,
   output: Output,
   run: async (services, { customer }, { target_username: username, max_credits: maxCredits, idempotency_key }) => {
+    requireTerms(customer)
     const { db, notifications, sources } = services
     const order = {
       accountId: customer.id,

@@ -5,7 +5,7 @@ import { PROMPT_HASH } from '#server/model-reader/prompt.ts'
 import type { ModelReader } from '#server/model-reader/reader.ts'
 
 /** Of the prompt that the texts were read through: another prompt is another reader, and they are read again. */
-export const RECORDED_PROMPT = '5b7f100c'
+export const RECORDED_PROMPT = 'a3d7ecd4'
 export const RECORDED_VERSION = `recorded prompt:${PROMPT_HASH}`
 
 /** What was said once of every post that the demonstration's people can write (README.md): nothing is sent anywhere. */
@@ -65,5 +65,5 @@ function variantsOf(text: string): string[] {
 const ownWords = (text: string) =>
   text
     .replace(/^(?:@\S+\s+)+/, '')
-    .replace(/(?:\s+(?:https?:\/\/\S+|#[\p{L}\p{N}_]+))+$/u, '')
+    .replace(/(?:\s{1,9}(?:https?:\/\/\S{1,300}|#[\p{L}\p{N}_]{1,100})){1,20}$/u, '')
     .trim()

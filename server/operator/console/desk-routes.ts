@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
+import { commandFailures } from '#contract/console-errors.ts'
 import {
   AnalysisFileAnswer,
   CommandAnswer,
@@ -15,22 +16,23 @@ import {
   SearchBody,
   TodayAnswer,
 } from '#contract/schemas/console.ts'
-import { findAccountState } from '#server/accounts/account-state-store.ts'
-import { findSupportAccess } from '#server/accounts/support-access/support-access-store.ts'
+import { analysisOfId } from '#server/analyses/without-contents-store.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertLook } from '#server/operator/action-store.ts'
 import type { OperatorServices } from '#server/operator/command.ts'
-import { readAnalysis, readConsentedReport } from '#server/operator/read-analysis.ts'
-import { readCustomer } from '#server/operator/read-customer.ts'
-import { analysisOnTheWire, customerOnTheWire } from './files-on-the-wire.ts'
+import { historyOf } from '#server/operator/history.ts'
+import { findAccount, insertLook, UUID } from '#server/operator/operator-store.ts'
+import { runCommand, sayFailure } from '#server/operator/run-command.ts'
+import { readAnalysis, readConsentedReport, readCustomer } from '#server/operator/views.ts'
+import { accountOfReceipt, paymentOfId } from '#server/payments/payment-store.ts'
+import { StripeFailure } from '#server/payments/stripe-gateway.ts'
+import type { Operator } from './operator-account-store.ts'
 import { endOperatorSession } from './operator-session.ts'
-import { historyOf } from './queue-history.ts'
 import { readQueue } from './queues.ts'
 import { readToday, type Watched } from './read-today.ts'
-import { runConsoleCommand } from './run-console-command.ts'
-import { findCustomer } from './search.ts'
 
 const Id = z.object({ id: z.uuid() })
 const Queue = z.object({ name: QueueName })
@@ -39,10 +41,12 @@ const Queue = z.object({ name: QueueName })
 export function deskRoutes(api: Http, services: OperatorServices, watched: Watched) {
   const { db, now } = services
   /** Reading a customer's file is an act too: whoever asks later is told who looked. */
-  const noteLook = (madeBy: string, what: string) =>
+  const noteLook = (madeBy: string, ...subjects: string[]) =>
     insertLook(db, {
       id: randomUUIDv7(),
-      command: `looked-at ${what}`,
+      kind: 'looked-at',
+      subjects,
+      command: `looked-at ${subjects.join(' ')}`,
       madeBy,
       reason: 'dossier ouvert dans la console',
       madeAt: now(),
@@ -66,19 +70,19 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
     '/customers/:id',
     { schema: { params: Id, response: { 200: CustomerAnswer } } },
     async ({ params: { id }, operator }) => {
-      if (!(await findAccountState(db, id))) throw new Refusal('no_such_customer')
+      const view = await readCustomer(services, id)
       await noteLook(operator.name, id)
-      return customerOnTheWire(await readCustomer(services, id), await findSupportAccess(db, id, now()))
+      return view
     },
   )
   api.get(
     '/analyses/:id',
     { schema: { params: Id, response: { 200: AnalysisFileAnswer } } },
     async ({ params: { id }, operator }) => {
-      const read = await readAnalysis(db, id)
-      if (!read) throw new Refusal('not_found')
-      await noteLook(operator.name, `${read.analysis.accountId} ${id}`)
-      return analysisOnTheWire(read, await findSupportAccess(db, read.analysis.accountId, now()))
+      const view = await readAnalysis(services, id)
+      if (!view) throw new Refusal('not_found')
+      await noteLook(operator.name, view.analysis.accountId, id)
+      return view
     },
   )
   api.get(
@@ -86,7 +90,7 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
     { schema: { params: Id, response: { 200: ReportAnswer } } },
     async ({ params: { id }, operator }) => {
       const { username, report, accountId } = await readConsentedReport(services, id)
-      await noteLook(operator.name, `${accountId} ${id} report`)
+      await noteLook(operator.name, accountId, id, 'report')
       return { username, report }
     },
   )
@@ -116,4 +120,53 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
     { schema: { body: CommandBody, response: { 200: CommandAnswer } } },
     async ({ body, operator }) => ({ said: await runConsoleCommand(services, operator, body) }),
   )
+}
+
+/** A whole address, an id, a receipt's number or Stripe's session: never a part of a name, nobody leafs through customers. */
+export async function findCustomer(db: Db, words: string): Promise<SearchAnswer> {
+  const account = await findAccount(db, words)
+  if (account) return { customerId: account, found: 'account' }
+  const payment = UUID.test(words) ? (await paymentOfId(db, words))?.accountId : await accountOfReceipt(db, words)
+  if (payment) return { customerId: payment, found: 'payment' }
+  const analysis = UUID.test(words) ? await analysisOfId(db, words) : undefined
+  if (analysis) return { customerId: analysis.accountId, found: 'analysis' }
+  throw new Refusal('no_such_customer')
+}
+
+/** What the console may do: the commands of a customer's file and of the queues, none that changes who may work here. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'oppose',
+  'decline-objection',
+  'dispute-answered',
+  'refund',
+  'close-refund',
+  'decide-contest',
+  'retry-job',
+  'dismiss-job',
+  'grant',
+  'change-email',
+  'delete-account',
+  'resend-mail',
+  'end-sessions',
+  'remove-second-factor',
+])
+
+/** The command itself, under the operator's name and for the reason they typed; both are kept before it runs. */
+export async function runConsoleCommand(
+  services: OperatorServices,
+  operator: Operator,
+  { name, words, reason, options }: CommandBody,
+): Promise<string[]> {
+  if (!ALLOWED.has(name)) throw new Refusal('unknown_call')
+  try {
+    return await runCommand(services, [name, ...words], { ...options, by: operator.name, why: reason })
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })
+    if (error instanceof z.ZodError) throw new Refusal('invalid_input')
+    if (error instanceof Refusal) throw error
+    // Anything else is a bug, and reaches the handler as it is.
+    if (sayFailure(error) === null) throw error
+    const why = error instanceof OperatorFailure ? error.why : 'other'
+    throw new Refusal('command_failed', { said: commandFailures[why] }, { cause: error })
+  }
 }

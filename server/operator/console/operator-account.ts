@@ -1,8 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { OPERATOR_PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
+import {
+  AcceptInvitationBody,
+  InvitationAnswer,
+  InvitationBody,
+  OperatorAnswer,
+  OperatorLogInBody,
+} from '#contract/schemas/console.ts'
 import { refuseCommonPassword, withPasswords } from '#server/accounts/password.ts'
 import { base32, stepOfCode } from '#server/accounts/second-factor/totp.ts'
 import type { Db } from '#server/database/database.ts'
+import { type Http, nothing } from '#server/http/http.ts'
+import { securityEvents } from '#server/http/security-log.ts'
 import { countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
 import { after, type Clock, days, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -95,3 +104,29 @@ const attemptsOf = (name: string) => ({
   limit: 10,
   windowMs: minutes(15),
 })
+
+/** For who is not in yet: nothing of the product is behind them. */
+export function entranceRoutes(api: Http, services: OperatorAccountServices) {
+  api.post(
+    '/login',
+    {
+      schema: { body: OperatorLogInBody, response: { 200: OperatorAnswer } },
+      ...securityEvents({ done: 'operator-signed-in', refused: 'operator-refused' }),
+    },
+    ({ body }) => logInOperator(services, { ...body, code: body.code.replaceAll(/\s/g, '') }),
+  )
+  api.post('/invitation', { schema: { body: InvitationBody, response: { 200: InvitationAnswer } } }, ({ body }) =>
+    openInvitation(services, body.token),
+  )
+  api.post(
+    '/invitation/accept',
+    {
+      schema: { body: AcceptInvitationBody, response: { 204: nothing } },
+      ...securityEvents({ done: 'operator-joined', refused: 'operator-refused' }),
+    },
+    async ({ body }, reply) => {
+      await acceptInvitation(services, body)
+      return reply.status(204).send(null)
+    },
+  )
+}

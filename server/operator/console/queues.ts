@@ -5,8 +5,7 @@ import { reportsOf, waitingObjections } from '#server/analyses/objection-store.t
 import { contestsToDecide } from '#server/evidence/contest-decision-store.ts'
 import { failedJobs } from '#server/jobs/queue-store.ts'
 import { after, days } from '#server/lib/clock.ts'
-import { wasAnswered } from '#server/operator/action-store.ts'
-import { disputesInQueue } from '#server/payments/dispute-store.ts'
+import { disputesToAnswer } from '#server/payments/dispute-store.ts'
 import { refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 
@@ -43,14 +42,13 @@ const readers: Record<QueueName, Reader> = {
     )
   },
   disputes: async ({ db }) => {
-    const disputes = await disputesInQueue(db)
-    const waiting = await Promise.all(
-      disputes.map(async ({ openedAt, dueAt, paidAt, ...payment }) => {
-        if (await wasAnswered(db, payment.id, openedAt)) return []
-        return [{ queue: 'disputes' as const, ...clock(openedAt, dueAt), ...payment, paidAt: paidAt.toISOString() }]
-      }),
-    )
-    return waiting.flat()
+    const disputes = await disputesToAnswer(db)
+    return disputes.map(({ openedAt, dueAt, paidAt, ...payment }) => ({
+      queue: 'disputes' as const,
+      ...clock(openedAt, dueAt),
+      ...payment,
+      paidAt: paidAt.toISOString(),
+    }))
   },
   refunds: async ({ db }) => {
     const refunds = await refundsUnderWay(db)

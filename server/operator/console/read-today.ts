@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { inParis } from '#contract/paris.ts'
 import type { TodayAnswer } from '#contract/schemas/console.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
@@ -5,13 +6,13 @@ import { movedSince } from '#server/credits/statement.ts'
 import type { Db } from '#server/database/database.ts'
 import { decisionsSince } from '#server/evidence/contest-decision-store.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { fetchJson } from '#server/lib/fetch-json.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
-import { lastRehearsal } from '#server/operator/action-store.ts'
 import { agreementsOf } from '#server/operator/contest-commands.ts'
+import { lastRehearsal } from '#server/operator/operator-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { salesSince } from '#server/payments/purchase-store.ts'
 import { salesPausedSince } from '#server/payments/sales.ts'
-import { readAlerts } from './read-alerts.ts'
 
 /** What only the configuration and the other modules know; server/console.ts says it. */
 export type Watched = {
@@ -60,7 +61,7 @@ export async function readToday({ db, now }: { db: Db; now: Clock }, watched: Wa
     rehearsal: rehearsal
       ? {
           at: rehearsal.madeAt.toISOString(),
-          what: rehearsal.command.split(' ').slice(1).join(' '),
+          what: rehearsal.what,
           by: rehearsal.madeBy,
         }
       : null,
@@ -76,4 +77,41 @@ function beginningOfDay(at: Date): Date {
   const hour = new Date(at)
   hour.setUTCMinutes(0, 0, 0)
   return new Date(hour.getTime() - Number(hours) * 3_600_000)
+}
+
+const Answer = z.object({
+  data: z.object({
+    alerts: z.array(
+      z.object({
+        state: z.string(),
+        activeAt: z.string(),
+        labels: z.record(z.string(), z.string()),
+        annotations: z.record(z.string(), z.string()).default({}),
+      }),
+    ),
+  }),
+})
+
+const PATIENCE_MS = 3_000
+/** Some kilobytes an alert. */
+const MAX_BYTES = 1_000_000
+
+/** What Prometheus says is wrong now. Where it cannot be asked the page says so: no alert shown is not « all is well ». */
+export async function readAlerts(prometheusUrl: string | null): Promise<TodayAnswer['alerts']> {
+  if (prometheusUrl === null) return { state: 'unset' }
+  try {
+    const ask = { maxBytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE_MS) }
+    const { data } = Answer.parse((await fetchJson(`${prometheusUrl}/api/v1/alerts`, ask)).body)
+    const firing = data.alerts
+      .filter(({ state }) => state === 'firing')
+      .map(({ activeAt, labels, annotations }) => ({
+        name: labels['alertname'] ?? '',
+        summary: annotations['summary'] ?? annotations['description'] ?? '',
+        since: new Date(activeAt).toISOString(),
+        runbook: annotations['runbook_url'] ?? null,
+      }))
+    return { state: 'known', firing }
+  } catch {
+    return { state: 'unreachable' }
+  }
 }

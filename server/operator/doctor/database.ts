@@ -1,25 +1,31 @@
-import { statfs } from 'node:fs/promises'
 import type { Db } from '#server/database/database.ts'
 import { pendingMigrations } from '#server/database/migrations.ts'
 import { isPlainDatabase } from '#server/database/plain-database.ts'
 import { sql } from '#server/database/sql.ts'
 import { checkSessions } from '#server/http/check-session.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { clockFinding } from './clock.ts'
-import { type Finding, reasonOf, right, unchecked, wrong } from './finding.ts'
+import { type Room, roomOf, type WatchedFolder } from '#server/operator/outside-measures.ts'
+import { clockFinding, type Finding, reasonOf, right, unchecked, wrong } from './finding.ts'
 
 export type DatabaseParts = {
   db: Db
   database: { url: string; directUrl: string; behindPooler: boolean; privateHosts: readonly string[] }
   /** Whether customers may pay here: what is only careless on a laptop is wrong then. */
   isPublic: boolean
+  watchedFolders: readonly WatchedFolder[]
   now: Clock
 }
 
 type Seen = { login: string; mayWriteBalances: boolean; isEncrypted: boolean; bytes: number; now: Date }
 
-/** What the servers' login may do, how it is reached, and what is left of the disk. */
-export async function checkDatabase({ db, database, isPublic, now }: DatabaseParts): Promise<Finding[]> {
+/** What the servers' login may do, how it is reached, and what is left of its disks. */
+export async function checkDatabase({
+  db,
+  database,
+  isPublic,
+  watchedFolders,
+  now,
+}: DatabaseParts): Promise<Finding[]> {
   try {
     const seen = await readServer(db)
     const clock = { theirs: seen.now, ours: now() }
@@ -28,7 +34,7 @@ export async function checkDatabase({ db, database, isPublic, now }: DatabasePar
       wayFinding(seen, database),
       await sessionFinding(db, database),
       await migrationFinding(db),
-      diskFinding(await statfs('.'), seen.bytes),
+      ...(await checkDisks(watchedFolders, seen.bytes)),
       clockFinding('PostgreSQL’s', clock),
     ]
   } catch (error) {
@@ -86,10 +92,23 @@ async function migrationFinding(db: Db): Promise<Finding> {
 
 const GIGABYTE = 1e9
 
-/** Of where this runs: on one machine the disk of the database and of its dumps. Below a tenth alerts, so does no room for a dump. */
-export function diskFinding(disk: { bsize: number; bavail: number; blocks: number }, databaseBytes: number): Finding {
-  const [free, whole] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
-  const says = `${(free / GIGABYTE).toFixed(1)} GB free of ${(whole / GIGABYTE).toFixed(1)}; the database holds ${(databaseBytes / GIGABYTE).toFixed(1)}`
-  const isEnough = free > whole / 10 && free > 2 * databaseBytes
-  return isEnough ? right('disk', says) : wrong('disk', says, 'docs/runbook.md, 6')
+/** The disks that matter are those of the database and its backups: in a container ours is another. */
+async function checkDisks(folders: readonly WatchedFolder[], databaseBytes: number): Promise<Finding[]> {
+  if (folders.length === 0) return [unchecked('disk', 'WATCHED_FOLDERS is empty: it cannot be told from here')]
+  return Promise.all(
+    folders.map((folder) =>
+      roomOf(folder).then(
+        (room) => diskFinding(room, databaseBytes),
+        (error: unknown) => wrong(`disk of ${folder.disk}`, reasonOf(error), 'see WATCHED_FOLDERS'),
+      ),
+    ),
+  )
+}
+
+/** Below a tenth alerts, so does no room for a dump. */
+export function diskFinding({ disk, free, size }: Room, databaseBytes: number): Finding {
+  const check = `disk of ${disk}`
+  const says = `${(free / GIGABYTE).toFixed(1)} GB free of ${(size / GIGABYTE).toFixed(1)}; the database holds ${(databaseBytes / GIGABYTE).toFixed(1)}`
+  const isEnough = free > size / 10 && free > 2 * databaseBytes
+  return isEnough ? right(check, says) : wrong(check, says, 'docs/runbook.md, 6')
 }

@@ -12,6 +12,7 @@ import { testEnvironment } from '#server/testing/environment.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
+import { STUB_CLIENT } from '#stubs/x/sign-in.ts'
 import { examine } from './doctor.ts'
 import { type Finding, lineOf, summaryOf } from './finding.ts'
 
@@ -54,23 +55,38 @@ function environment(): Record<string, string> {
     SOURCES: 'x,bluesky',
     X_API_URL: app.x.url,
     X_BEARER_TOKEN: app.x.token,
+    X_CLIENT_ID: STUB_CLIENT.id,
+    X_CLIENT_SECRET: STUB_CLIENT.secret,
     BLUESKY_API_URL: app.bluesky.url,
     READER: 'openai',
     READER_URL: `${llm.url}/v1`,
     READER_MODEL: 'stub',
     READER_KEY: 'a key',
     BACKUP_STATUS: backup,
+    WATCHED_FOLDERS: `database=${folder}`,
   }
 }
 
 type Change = Parameters<typeof examine>[0]
-type Situation = { variables?: Record<string, string>; change?: (config: Change) => Change; as?: Db; aheadMs?: number }
+type Situation = {
+  variables?: Record<string, string>
+  change?: (config: Change) => Change
+  as?: Db
+  aheadMs?: number
+  containers?: string[]
+}
 
-async function look({ variables = {}, change = (config) => config, as = db, aheadMs = 0 }: Situation = {}) {
+async function look({
+  variables = {},
+  change = (config) => config,
+  as = db,
+  aheadMs = 0,
+  containers = [],
+}: Situation = {}) {
   const config = readConfig({ ...environment(), ...variables })
   const build = { version: '0.0.0', commit: 'test' }
   const now = () => new Date(Date.now() + aheadMs)
-  const findings = await examine(change({ ...config, build }), { db: as, log, now })
+  const findings = await examine(change({ ...config, build }), { db: as, log, now, containers })
   return { findings, wrongs: findings.filter(({ state }) => state === 'wrong') }
 }
 
@@ -86,7 +102,7 @@ test('all is right, each in its line; the operator has a mail and the books have
     'way to database',
     'database session',
     'migrations',
-    'disk',
+    'disk of database',
     'clock, PostgreSQL’s',
     'backup',
     'Stripe’s key',
@@ -96,6 +112,7 @@ test('all is right, each in its line; the operator has a mail and the books have
     'webhook’s secret',
     'webhook’s secret 2',
     'X',
+    'Sign in with X',
     'Bluesky',
     'language model',
     'mail',
@@ -130,6 +147,7 @@ test('each thing that does not answer is one line with what to do, and hides no 
     expect.stringMatching(/webhook’s secret +http:\/\/verso\.invalid.* does not answer.* → see DNS/),
     expect.stringMatching(/webhook’s secret 2 +http:\/\/verso\.invalid.* does not answer.* → see DNS/),
     expect.stringMatching(/X +it does not answer.* → open/),
+    expect.stringMatching(/Sign in with X +it does not answer.* → open/),
     expect.stringMatching(/Bluesky +it does not answer.* → open/),
     expect.stringMatching(/language model +.* does not answer.* → see READER_URL/),
     expect.stringMatching(/mail +no relay answers at 127\.0\.0\.1:9 .* → see SMTP_URL/),
@@ -139,12 +157,18 @@ test('each thing that does not answer is one line with what to do, and hides no 
 
 test('keys and secrets of yesterday, a model of another name, and servers of another build', async () => {
   const { wrongs } = await look({
-    variables: { X_BEARER_TOKEN: 'of yesterday', STRIPE_WEBHOOK_SECRET: 'whsec_new', READER_MODEL: 'gone' },
+    variables: {
+      X_BEARER_TOKEN: 'of yesterday',
+      X_CLIENT_SECRET: 'of yesterday',
+      STRIPE_WEBHOOK_SECRET: 'whsec_new',
+      READER_MODEL: 'gone',
+    },
     change: (config) => ({ ...config, build: { version: '0.0.0', commit: 'next' } }),
   })
   expect(wrongs.map(lineOf)).toEqual([
     expect.stringMatching(/webhook’s secret +the running servers know another one → restart/),
     expect.stringMatching(/X +it refuses X_BEARER_TOKEN → make a new one/),
+    expect.stringMatching(/Sign in with X +it refuses X_CLIENT_SECRET → make a new one/),
     expect.stringMatching(/language model +openai has no model called gone → correct READER_MODEL/),
     expect.stringMatching(/servers +0\.0\.0 test answers, this is 0\.0\.0 next → restart/),
   ])
@@ -246,6 +270,27 @@ test('a login that PostgreSQL refuses is one line, and the rest is still told', 
     expect.stringMatching(/^WRONG +database .*cannot be asked: .*nobody_knows.* → see/),
   ])
   expect(named(findings, 'mail')).toMatchObject([{ state: 'right' }])
+})
+
+test('the disks are those of the folders that are watched, not the one of the process', async () => {
+  // A file system without any room, which every Linux has.
+  const full = await look({ variables: { WATCHED_FOLDERS: `database=/proc,backups=${folder}` } })
+  expect(full.wrongs.map(lineOf)).toEqual([expect.stringMatching(/^WRONG +disk of database +0\.0 GB free of 0\.0/)])
+  const gone = await look({ variables: { WATCHED_FOLDERS: 'database=/nowhere' } })
+  expect(gone.wrongs.map(lineOf)).toEqual([expect.stringMatching(/disk of database +ENOENT.* → see WATCHED_FOLDERS/)])
+  expect(named(full.findings, 'disk of backups')).toMatchObject([{ state: 'right' }])
+})
+
+test('a container that does not run, or whose check fails, is a line with what to do', async () => {
+  const { findings, wrongs } = await look({
+    containers: ['caddy=running:healthy', 'worker=running:starting', 'backup=running:unhealthy', 'grafana=absent:'],
+  })
+  expect(named(findings, 'container caddy').map(lineOf)).toEqual([expect.stringMatching(/^right .* running, healthy$/)])
+  expect(named(findings, 'container worker')).toMatchObject([{ state: 'unchecked' }])
+  expect(wrongs.map(lineOf)).toEqual([
+    expect.stringMatching(/^WRONG +container backup +running, unhealthy → \.\/verso logs backup/),
+    expect.stringMatching(/^WRONG +container grafana +absent → \.\/verso logs grafana/),
+  ])
 })
 
 test('a migration that is missing is told', async () => {

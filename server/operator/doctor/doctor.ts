@@ -2,15 +2,13 @@ import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { ReaderConfig } from '#server/model-reader/reader-config.ts'
 import type { Log } from '#server/observability/log.ts'
+import type { WatchedFolder } from '#server/operator/outside-measures.ts'
 import type { StripeKeys } from '#server/payments/stripe-client.ts'
-import { checkBackup } from './backup.ts'
 import { checkDatabase, type DatabaseParts } from './database.ts'
 import { type Finding, reasonOf, right, wrong } from './finding.ts'
-import { checkMail } from './mail.ts'
-import { checkNetworks, type ReadNetworks } from './networks.ts'
+import { checkBackup, checkSecretFiles, containerFinding, sellingFinding } from './machine.ts'
+import { checkMail, checkNetworks, checkReader, type ReadNetworks } from './outside.ts'
 import { checkPublicAddress } from './public-address.ts'
-import { checkReader } from './reader.ts'
-import { checkSecretFiles, sellingFinding } from './secrets.ts'
 import { checkStripe, checkWebhookSecrets } from './stripe.ts'
 
 /** Of the configuration, what is looked at. */
@@ -23,22 +21,23 @@ export type Examined = {
   sources: ReadNetworks
   reader: ReaderConfig
   backupStatus: string | null
+  watchedFolders: readonly WatchedFolder[]
   build: { version: string; commit: string }
   secretFiles: Readonly<Record<string, string>>
   unknownVariables: readonly string[]
 }
 
-type Parts = { db: Db; log: Log; now: Clock; ca?: string | undefined }
+type Parts = { db: Db; log: Log; now: Clock; ca?: string | undefined; containers?: readonly string[] }
 
 /** Everything outside of us that the configuration names, really asked. It changes nothing but sends a mail and an event. */
-export async function examine(config: Examined, { db, log, now, ca }: Parts): Promise<Finding[]> {
+export async function examine(config: Examined, { db, log, now, ca, containers = [] }: Parts): Promise<Finding[]> {
   const isPublic = config.publicUrl.startsWith('https:')
   const each = await Promise.all([
     guarded('variables', async () => variablesFinding(config.unknownVariables)),
     guarded('secrets', () => checkSecretFiles(config.secretFiles)),
     guarded('selling', async () => sellingFinding({ live: config.stripe.live, isPublic, read: config.sources.read })),
     guarded('database', async () => {
-      const findings = await checkDatabase({ db, database: config.database, isPublic, now })
+      const findings = await checkDatabase({ ...config, db, isPublic, now })
       // One line says that PostgreSQL cannot be asked.
       if (findings.length === 1) return findings
       return [...findings, ...(await checkBackup({ db, backupStatus: config.backupStatus, now: now() }))]
@@ -50,7 +49,7 @@ export async function examine(config: Examined, { db, log, now, ca }: Parts): Pr
     guarded('mail', () => checkMail({ ...config, log })),
     guarded('public address', () => checkPublicAddress({ ...config, now: now(), ca })),
   ])
-  return each.flat()
+  return [...each.flat(), ...containers.map(containerFinding)]
 }
 
 /** A check that fails in a way nobody thought of is one line too, and the others are still told. */

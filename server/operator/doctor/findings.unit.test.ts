@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockFinding } from './clock.ts'
 import { diskFinding } from './database.ts'
-import { sellingFinding } from './secrets.ts'
+import { clockFinding } from './finding.ts'
+import { sellingFinding } from './machine.ts'
 
 test('a disk is right while a tenth is free and another dump fits', () => {
-  const disk = (free: number) => ({ bsize: 1_000_000, blocks: 100_000, bavail: free * 1_000 })
+  const disk = (free: number) => ({ disk: 'backups', size: 100e9, free: free * 1e9 })
   expect(diskFinding(disk(40), 5e9)).toEqual({
-    check: 'disk',
+    check: 'disk of backups',
     state: 'right',
     says: '40.0 GB free of 100.0; the database holds 5.0',
   })

@@ -6,8 +6,7 @@ import {
   StripeRefusal,
   signedTestEvent,
 } from '#server/payments/stripe-inspection.ts'
-import { clockFinding } from './clock.ts'
-import { type Finding, reasonOf, right, unchecked, wrong } from './finding.ts'
+import { clockFinding, type Finding, reasonOf, right, unchecked, wrong } from './finding.ts'
 
 type Parts = { stripe: StripeKeys & { live: boolean }; publicUrl: string; now: Clock }
 

@@ -6,12 +6,13 @@ import { after, type Clock, minutes } from '#server/lib/clock.ts'
 import { counter } from '#server/observability/metrics.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 
-export type Endpoint = 'profile' | 'posts'
+/** `me`: whose a token is. */
+export type Endpoint = 'profile' | 'posts' | 'me'
 
 /** What X asked per object on the day we looked, in millionths of a dollar. */
-const PRICE: Record<Endpoint, number> = { profile: 10_000, posts: 5_000 }
+export const PRICE: Record<Endpoint, number> = { profile: 10_000, me: 10_000, posts: 5_000 }
 /** The most one call can return, so that the budget is never exceeded by the calls it allows. */
-const MAX_OBJECTS: Record<Endpoint, number> = { profile: 1, posts: 100 }
+const MAX_OBJECTS: Record<Endpoint, number> = { profile: 1, me: 1, posts: 100 }
 const maxCost = (endpoint: Endpoint) => PRICE[endpoint] * MAX_OBJECTS[endpoint]
 
 const calls = counter('verso_x_calls_total', 'Calls to X by what it answered; 0 for no answer', [

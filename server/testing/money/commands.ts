@@ -53,7 +53,7 @@ const endHold = (nth: number, delivered: boolean, statement: number) =>
       db.transaction((tx) => settle(tx, { accountId: real.accountId, analysisId: real.holds[index] ?? '', at: now() }))
     await crashing(real, statement, end)
     await end(real.services)
-    m.endHold(model, model.holds[index], delivered)
+    m.endHold(model, model.holds[index], delivered ? 'delivered' : 'failed')
   })
 
 export const which = fc.nat({ max: 5 })

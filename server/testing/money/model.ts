@@ -22,10 +22,12 @@ export type ModelPayment = {
   paidOtherwise: number
   revoked: number
 }
-export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean }
+/** `end`: what became of what it was held for; null while it is open. */
+export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean; end: HoldEnd | null }
+export type HoldEnd = 'delivered' | 'failed' | 'refused'
 /** One hold for several lines. `kept` is what it still has of each lot, the oldest first; whether each line is open. */
 export type ModelBatch = { kept: [lot: number, amount: number][]; price: number; open: boolean[] }
-/** `hold` once it has been paid for, at `heldAt`. */
+/** `hold` once it has been paid for, at `heldAt`: of its own, or of another reading of its watch that was under way. */
 export type ModelReading = {
   dueAt: Date
   state: 'waiting' | 'read' | 'refused' | 'failed' | 'unpaid'
@@ -58,7 +60,7 @@ export const newModel = (owed: number): Model => ({
 
 export const available = ({ lots }: Model) => lots.reduce((sum, { left }) => sum + left, 0)
 export const held = ({ holds, batches, watches }: Model) =>
-  [...holds, ...watches.flatMap(({ readings }) => readings.flatMap(({ hold: own }) => own ?? []))]
+  [...new Set([...holds, ...watches.flatMap(({ readings }) => readings.flatMap(({ hold: own }) => own ?? []))])]
     .filter(({ open }) => open)
     .reduce((sum, { takes }) => sum + takes.reduce((total, [, n]) => total + n, 0), 0) +
   batches.reduce((sum, { open, price }) => sum + price * open.filter(Boolean).length, 0)
@@ -73,7 +75,11 @@ export function hold(model: Model, amount: number) {
   model.holds.push(takeHold(model, amount))
 }
 
-export const takeHold = (model: Model, amount: number): ModelHold => ({ takes: take(model, amount), open: true })
+export const takeHold = (model: Model, amount: number): ModelHold => ({
+  takes: take(model, amount),
+  open: true,
+  end: null,
+})
 
 export function holdLines(model: Model, lines: number, price: number) {
   model.batches.push({ kept: take(model, lines * price), price, open: Array.from({ length: lines }, () => true) })
@@ -116,10 +122,11 @@ function takeNewest({ kept }: ModelBatch, amount: number): [number, number][] {
   return backs
 }
 
-export function endHold(model: Model, one: ModelHold | undefined, delivered: boolean) {
+export function endHold(model: Model, one: ModelHold | undefined, end: HoldEnd) {
   if (!one?.open) return
   one.open = false
-  if (!delivered) giveBack(model, one.takes)
+  one.end = end
+  if (end !== 'delivered') giveBack(model, one.takes)
 }
 
 function giveBack(model: Model, takes: readonly [lot: number, amount: number][]) {

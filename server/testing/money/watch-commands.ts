@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { abandonReading, rescueReadings, runReading } from '#server/analyses/readings.ts'
 import { requestAnalysis } from '#server/analyses/request-analysis.ts'
-import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { DEADLINE_MS, runAnalysis } from '#server/analyses/run-analysis.ts'
 import { sql } from '#server/database/sql.ts'
+import { readings } from '#server/job-list.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { objectByHand } from '#server/objections/object.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { beginDueReadings } from '#server/watches/begin-due.ts'
 import { changeWatch } from '#server/watches/change-watch.ts'
-import { abandonReading, readWatched, rescueReadings } from '#server/watches/read-watched.ts'
 import type { ReadingKey } from '#server/watches/reading-store.ts'
 import { startWatch } from '#server/watches/start-watch.ts'
+import { watchReading } from '#server/watches/watch-reading.ts'
 import { deleteWatch, type WatchKey } from '#server/watches/watch-store.ts'
 import { emptyEngine, NETWORK_MOODS, type NetworkMood, openMemoryNetwork } from './memory-network.ts'
 import * as m from './model.ts'
@@ -59,7 +60,7 @@ export const watch = (statement: number) =>
     }
     if (!wanted) throw new Error('an analysis began without credits')
     await twice(real, statement, (services) => runAnalysis(services, { accountId, analysisId }))
-    m.endHold(model, m.takeHold(model, ANALYSIS_COST), true)
+    m.endHold(model, m.takeHold(model, ANALYSIS_COST), 'delivered')
     const request = { accountId, analysisId, every: 'week' as const, address: '' }
     await twice(real, statement, ({ sources, allows, ...services }) =>
       startWatch({ ...services, sources: { forAnalyses: sources, forObjections: sources, allows } }, request).catch(
@@ -93,7 +94,6 @@ const comeDue = (nth: number, statement: number) =>
     const date = next[nth % Math.max(1, next.length)]
     if (!date) return
     await moveTo(model, real, date.nextAt)
-    await forgetTheDay(real)
     await twice(real, statement, beginDueReadings)
     for (const { id, nextAt } of next) {
       const watched = model.watches[real.watches.findIndex((one) => one.id === id)]
@@ -104,12 +104,11 @@ const comeDue = (nth: number, statement: number) =>
 /** Time passes; what the worker does every minute and every hour for what was left behind is done then. */
 async function moveTo(model: m.Model, real: Real, to: Date) {
   if (to > real.watchedAt) real.watchedAt = to
-  await rescueAnalyses(at(real))
-  await rescueReadings(at(real))
+  await rescueReadings(at(real), readings)
   w.rescue(model, real.watchedAt)
 }
 
-/** A watch that was taken up again may come due on the day of its last reading, whose posts it would find kept whatever the network's mood. */
+/** Two readings may be made in one day: the second would find the posts of the first kept, whatever the network's mood. */
 const forgetTheDay = ({ services, watches }: Real) =>
   services.db.run(sql`
     delete from profile_snapshots
@@ -147,15 +146,16 @@ const ofReading = (
 
 const read = (nth: number, mood: NetworkMood, statement: number) =>
   ofReading(`reading ${nth}, ${mood}, crash before statement ${statement}`, nth, async (model, real, of) => {
-    await twice(real, statement, (services) => readWatched(services, of.key), mood)
+    await forgetTheDay(real)
+    await twice(real, statement, (services) => runReading(watchReading, services, of.key), mood)
     w.read(model, of.watch, of.reading, { mood, at: real.watchedAt })
   })
 
 /** Its worker failed at every try. */
 const abandon = (nth: number, statement: number) =>
   ofReading(`reading ${nth} is abandoned, crash before statement ${statement}`, nth, async (model, real, of) => {
-    await twice(real, statement, (services) => abandonReading(services, of.key))
-    if (of.watch.state !== 'gone') w.abandon(model, of.reading)
+    await twice(real, statement, (services) => abandonReading(watchReading, services, of.key))
+    if (of.watch.state !== 'gone') w.abandon(model, of.watch, of.reading)
   })
 
 const ofWatch = (
@@ -219,5 +219,5 @@ export async function endWatches(real: Real): Promise<void> {
   for (const { id: watchId } of real.watches)
     await deleteWatch(real.services.db, { accountId: real.accountId, watchId })
   real.watchedAt = after(real.watchedAt, DEADLINE_MS + minutes(1))
-  await rescueAnalyses(at(real))
+  await rescueReadings(at(real), readings)
 }

@@ -1,8 +1,8 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { DEADLINE_MS } from '#server/analyses/run-analysis.ts'
-import { after, days, minutes } from '#server/lib/clock.ts'
+import { after, minutes } from '#server/lib/clock.ts'
 import type { NetworkMood } from './memory-network.ts'
-import { available, endHold, type Model, type ModelReading, type ModelWatch, takeHold } from './model.ts'
+import { available, endHold, type HoldEnd, type Model, type ModelReading, type ModelWatch, takeHold } from './model.ts'
 
 /** For so long a profile that has to wait is asked for again. */
 const LATEST_MS = minutes(12 * 60)
@@ -22,30 +22,37 @@ export function read(
 ) {
   if (watch.state === 'gone' || reading.state !== 'waiting') return
   if (reading.hold === null) {
-    if (mood === 'gone') return refuse(watch, reading)
+    if (mood === 'gone') {
+      refuse(watch, reading)
+      return
+    }
     if (mood === 'profiles wait') {
       if (at > after(reading.dueAt, LATEST_MS)) reading.state = 'failed'
-      return undefined
+      return
     }
-    if (available(model) < ANALYSIS_COST) {
+    const shared = watch.readings.find(({ hold }) => hold?.open)
+    if (!shared && available(model) < ANALYSIS_COST) {
       reading.state = 'unpaid'
       watch.state = 'credits'
-      return undefined
+      return
     }
-    reading.hold = takeHold(model, ANALYSIS_COST)
-    reading.heldAt = at
+    reading.hold = shared?.hold ?? takeHold(model, ANALYSIS_COST)
+    reading.heldAt = shared?.heldAt ?? at
   }
-  // The credits had come back: it was left behind for too long.
-  if (!reading.hold.open) reading.state = 'failed'
-  else if (mood === 'well') {
-    endHold(model, reading.hold, true)
-    reading.state = 'read'
-  } else if (mood === 'posts fail') abandon(model, reading)
-  else if (mood === 'gone') {
-    endHold(model, reading.hold, false)
-    refuse(watch, reading)
-  }
-  return undefined
+  const end = ENDS[mood]
+  if (end) endHold(model, reading.hold, end)
+  close(watch, reading)
+}
+
+/** How an analysis ends over a network in this mood, which has none while it has to wait. */
+const ENDS: Partial<Record<NetworkMood, HoldEnd>> = { well: 'delivered', 'posts fail': 'failed', gone: 'refused' }
+
+/** A reading is what became of the analysis it paid for or shares: its credits may have come back, or another reading had it ended. */
+function close(watch: ModelWatch, reading: ModelReading) {
+  const end = reading.hold?.end
+  if (end === 'delivered') reading.state = 'read'
+  else if (end === 'refused') refuse(watch, reading)
+  else if (end === 'failed') reading.state = 'failed'
 }
 
 function refuse(watch: ModelWatch, reading: ModelReading) {
@@ -53,19 +60,18 @@ function refuse(watch: ModelWatch, reading: ModelReading) {
   watch.state = 'profile'
 }
 
-export function abandon(model: Model, reading: ModelReading) {
-  if (reading.hold) endHold(model, reading.hold, false)
-  reading.state = 'failed'
+export function abandon(model: Model, watch: ModelWatch, reading: ModelReading) {
+  endHold(model, reading.hold ?? undefined, 'failed')
+  if (reading.hold) close(watch, reading)
+  else reading.state = 'failed'
 }
 
-/** What is left behind comes back: credits after twenty minutes, of watches that are gone too; a reading is closed after a day. */
+/** What is left behind comes back: credits after twenty minutes, of watches that are gone too. */
 export function rescue(model: Model, at: Date) {
   for (const watch of model.watches)
-    for (const reading of watch.readings) {
-      if (reading.heldAt && reading.heldAt < after(at, -DEADLINE_MS)) endHold(model, reading.hold ?? undefined, false)
-      const isLate = reading.state === 'waiting' && reading.dueAt < after(at, -days(1))
-      if (watch.state !== 'gone' && isLate) abandon(model, reading)
-    }
+    for (const reading of watch.readings)
+      if (reading.heldAt && reading.heldAt < after(at, -DEADLINE_MS))
+        endHold(model, reading.hold ?? undefined, 'failed')
 }
 
 /** Why each is paused, if it is, and how its readings ended. */

@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '#server/testing/product.ts'
 import { writeArchive } from '#stubs/x-archive/write-archive.ts'
 import { median } from '#tools/measure/statistics.ts'
-import { archiveText } from '#web/text/archive.fr.ts'
-import { archiveReport } from '#web/text/archive-report.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
+import { archiveReport } from '#web/text/archive-report.ts'
 import { onPhone, openBrowser } from './phone.ts'
 
 const POSTS = 200_000

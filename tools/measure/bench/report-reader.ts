@@ -1,7 +1,7 @@
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import type { Product } from '#server/testing/product.ts'
 
@@ -20,7 +20,7 @@ export async function aReportReader(
   const [, pageToken = ''] = /^page=([^;]+)/.exec(signedUp.headers.getSetCookie()[0] ?? '') ?? []
   const db = openDatabase(databaseUrl, { connections: 2 })
   try {
-    await giveCredits(db, user.id, 80)
+    await mayAnalyse(db, user.id, 80)
     await before?.(db)
   } finally {
     await db.close()

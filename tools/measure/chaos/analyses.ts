@@ -42,7 +42,15 @@ function run(llm: LlmStub | null, scale: number, seed: number) {
   const environment: Record<string, string> = llm
     ? { READER: 'openai', READER_URL: `${llm.url}/v1`, READER_MODEL: 'stub', READER_DAILY_TOKENS: '1000000000000' }
     : {}
-  const setting = { scale, seed, kills: KILLS, restarts: RESTARTS, servers: 2, environment }
+  const setting = {
+    name: llm ? 'reader' : 'analyses',
+    scale,
+    seed,
+    kills: KILLS,
+    restarts: RESTARTS,
+    servers: 2,
+    environment,
+  }
   return withKilledWorkers(setting, async (world) => {
     const { databaseUrl, random, customers, product } = world
     const least = Math.ceil(ANALYSES * scale)

@@ -15,7 +15,7 @@ const LOOK_MS = 240_000
  */
 export function chaosBatch(scale: number, seed: number) {
   const environment = { X_ALLOWS: 'batch' }
-  const setting = { scale, seed, kills: KILLS, restarts: RESTARTS, servers: 2, environment }
+  const setting = { name: 'batch', scale, seed, kills: KILLS, restarts: RESTARTS, servers: 2, environment }
   return withKilledWorkers(setting, async ({ databaseUrl, random, customers, product, restarts, ...world }) => {
     const address = () => random.pick(product.addresses)
     const asking = Promise.all(

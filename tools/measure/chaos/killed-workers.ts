@@ -7,13 +7,15 @@ import { until } from '#server/testing/until.ts'
 import { type SeededRandom, seededRandom } from '#stubs/seeded-random.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import type { Customer } from '#tools/measure/customers.ts'
-import { countDifferences } from '#tools/measure/differences.ts'
+import { countDifferences, keepDifferences } from '#tools/measure/differences.ts'
 import { runOps } from '#tools/run-ops.ts'
-import { checkXCalls } from './check-network-calls.ts'
+import { checkXCalls, IN_FLIGHT } from './check-network-calls.ts'
 import { openRichAndPoor } from './customers.ts'
 import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
 
 type Setting = {
+  /** As it is asked for: `npm run chaos -- batch`. */
+  name: string
   scale: number
   seed: number
   kills: number
@@ -54,9 +56,12 @@ export async function withKilledWorkers(setting: Setting, run: (world: World) =>
   const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
   for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
   try {
-    const differences = await withThrowawayPostgres(async (postgres) =>
-      run(await start(setting, postgres, xs, started)),
-    )
+    const differences = await withThrowawayPostgres(async (postgres) => {
+      const found = await run(await start(setting, postgres, xs, started))
+      const command = `chaos ${setting.name} ${setting.scale} ${setting.seed}`
+      if (found.length > 0) await keepDifferences(postgres.url, command, found)
+      return found
+    })
     console.log(`${differences.length} differences, ${((Date.now() - started.getTime()) / 1_000).toFixed(1)} s`)
     return countDifferences(differences)
   } finally {
@@ -77,7 +82,7 @@ async function start(setting: Setting, postgres: ThrowawayPostgres, xs: XStub[],
     servers: Array.from({ length: servers }, () => ({})),
     // Each worker has an X that it alone asks, which tells when it is in the middle of something; all answer the same.
     workers: xs.map((x) => ({ X_API_URL: x.url })),
-    environment: { ANALYSES_AT_ONCE: '4', ...environment },
+    environment: { ANALYSES_AT_ONCE: String(IN_FLIGHT), ...environment },
     restart: true,
     // One that starts while PostgreSQL is away ends and is started again; one at work must live through it.
     onOwnEnd: ({ wasReady, words }) => {

@@ -27,7 +27,16 @@ const OPPOSED = 'charge_3'
  */
 export function chaosWatch(scale: number, seed: number) {
   const environment = { X_ALLOWS: 'watch' }
-  const setting = { scale, seed, kills: KILLS, restarts: RESTARTS, servers: 1, environment, prepare: plant }
+  const setting = {
+    name: 'watch',
+    scale,
+    seed,
+    kills: KILLS,
+    restarts: RESTARTS,
+    servers: 1,
+    environment,
+    prepare: plant,
+  }
   return withKilledWorkers(setting, async ({ databaseUrl, customers, product, restarts, ...world }) => {
     const comingDue = comeDueAgain(databaseUrl)
     const objecting = pause(OPPOSED_AFTER_MS).then(() => persist(() => runOps(product.environment, 'oppose', OPPOSED)))

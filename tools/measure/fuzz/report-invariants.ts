@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { parseFigure } from '#contract/figure.ts'
 import { Report } from '#contract/schemas/report.ts'
+import { hasMargin } from '#contract/shown-figure.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Reading } from './hostile-reading.ts'
 
@@ -42,17 +43,16 @@ function schemaMismatch(report: Report): string | undefined {
 
 type Margins = { low: number; high: number }
 
-function badInterval({ statistics, behaviour, themes = [], score, engagement }: Report): string | undefined {
+function badInterval({ figures = {}, score, engagement }: Report): string | undefined {
   const outside = (name: string, value: number, { low, high }: Margins, most: number, least = 0) =>
     least <= low && low <= value && value <= high && high <= most
       ? undefined
       : `${name} ${value} in ${low}..${high} of ${least}..${most}`
-  const shares = statistics && [statistics.originals, statistics.replies, statistics.quotes, statistics.withLinks]
-  const estimates = behaviour ? BEHAVIOURS.map((name) => behaviour[name]).filter(({ withheld }) => !withheld) : []
+  const estimates = Object.values(figures).filter(hasMargin)
   const rates = engagement ? [engagement, ...engagement.weekly] : []
   return (
-    firstOf([...(shares ?? []), ...estimates, ...themes], ({ percent = NaN, low = NaN, high = NaN }) =>
-      outside('share', percent, { low, high }, 100),
+    firstOf(estimates, ({ kind, value = NaN, ...margin }) =>
+      outside('figure', value, margin, kind === 'rate' ? Infinity : 100),
     ) ??
     firstOf(score?.factors ?? [], (one) => outside(one.id, one.points, one, one.max, one.min)) ??
     (score && outside('score', score.points, score, 100)) ??
@@ -104,23 +104,22 @@ function badAdvice({ advice = [], ...report }: Report): string | undefined {
 
 function hasFigure(report: Report, figure: string): boolean {
   const parsed = parseFigure(figure)
-  if (parsed?.kind === 'theme') return report.themes?.some(({ theme }) => theme === parsed.theme) ?? false
+  if (parsed?.kind === 'theme') return report.themes?.some((one) => one.figure === figure) ?? false
   if (parsed?.kind === 'factor') return report.score?.factors.some(({ id }) => id === parsed.factor) ?? false
-  if (figure === 'originals' || figure === 'replies') return report.statistics !== undefined
   // A behaviour whose share is withheld keeps its count, and opens.
-  return Object.hasOwn({ ...report, ...report.behaviour }, figure)
+  return Object.hasOwn({ ...report, ...report.figures }, figure)
 }
 
-/** The spec's flat fields and the detail say the same. */
+/** The flat fields (spec 3.10 to 3.28) and the detail say the same. */
 function flatFieldMismatch(report: Report): string | undefined {
-  const { score, engagement, behaviour, themes, expertise, advice, declared = {} } = report
+  const { score, figures, themes, expertise, advice, declared = {} } = report
   const labels = (subjects?: readonly { theme: keyof typeof THEMES }[]) => subjects?.map(({ theme }) => THEMES[theme])
   const pairs: [string, unknown, unknown][] = [
     ['credibilityScore', report.credibilityScore, score?.points],
     ['credibilityLow', report.credibilityLow, score?.low],
     ['credibilityHigh', report.credibilityHigh, score?.high],
-    ['engagementRate', report.engagementRate, engagement?.rate],
-    ...BEHAVIOURS.map((name): [string, unknown, unknown] => [name, report[name], behaviour?.[name].percent]),
+    ['engagementRate', report.engagementRate, figures?.['engagementRate']?.value],
+    ...BEHAVIOURS.map((name): [string, unknown, unknown] => [name, report[name], figures?.[name]?.value]),
     ['contentThemes', report.contentThemes, labels(themes)],
     ['topicExpertise', report.topicExpertise, labels(expertise)],
     ['recommendations', report.recommendations, advice?.map(({ text }) => text)],

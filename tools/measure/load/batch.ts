@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LINES_AT_ONCE, MAX_LINES } from '#contract/batch-limits.ts'
-import { runLineJob } from '#server/batches/start-batch.ts'
+import { runLineJob } from '#server/batches/batch-turns.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'

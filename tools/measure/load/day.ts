@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { asOwner } from '#server/testing/owner.ts'
@@ -126,7 +126,7 @@ async function signUp(db: Db, baseUrl: string, nth: number): Promise<Customer> {
   const { body } = await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', {
     body: { email, password: A_GOOD_PASSWORD },
   })
-  await giveCredits(db, body.user.id, 8)
+  await mayAnalyse(db, body.user.id, 8)
   const { analysis } = await requestAndFollow(baseUrl, body.token, `charge_${900_000 + nth}`)
   return { token: body.token, email, analysisId: analysis.id }
 }

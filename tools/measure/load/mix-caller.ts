@@ -3,7 +3,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
 import { tryCall } from '#server/testing/call-api.ts'
 
-export type Order = { servers: string[]; visitors: Visitor[]; rate: number; seconds: number }
+/** `asks`: nothing but the session's check. */
+export type Order = { servers: string[]; visitors: Visitor[]; rate: number; seconds: number; asks?: 'me' | undefined }
 export type Answered = { kind: Kind; status: number; ms: number }
 
 /**
@@ -14,7 +15,7 @@ process.on('message', (order: Order) => {
   void callAtRandom(order).then((answers) => process.send?.(answers))
 })
 
-async function callAtRandom({ servers, visitors, rate, seconds }: Order): Promise<Answered[]> {
+async function callAtRandom({ servers, visitors, rate, seconds, asks }: Order): Promise<Answered[]> {
   const answers: Promise<Answered>[] = []
   const from = performance.now()
   for (let due = 0; due < seconds * 1_000; due += -Math.log(1 - Math.random()) * (1_000 / rate)) {
@@ -22,7 +23,7 @@ async function callAtRandom({ servers, visitors, rate, seconds }: Order): Promis
     // Behind time too it lets answers in: a caller that only sends opens a connection for each call, and measures itself.
     await (early > 1 ? pause(early) : nextTurn())
     const server = servers[randomInt(servers.length)] ?? ''
-    answers.push(send(server, nextCall(visitors), from + due))
+    answers.push(send(server, nextCall(visitors, asks), from + due))
   }
   return Promise.all(answers)
 }
@@ -50,10 +51,11 @@ type Call = { kind: Kind; method: 'GET' | 'POST'; path: string; token?: string; 
 /** Profiles that customers ask for: the same come back, as they do in life. */
 const PROFILES = 300
 
-function nextCall(visitors: readonly Visitor[]): Call {
+function nextCall(visitors: readonly Visitor[], asks: Order['asks']): Call {
   const visitor = visitors[randomInt(visitors.length)]
   if (!visitor) throw new Error('nobody to call')
   const { token } = visitor
+  if (asks === 'me') return { kind: 'browse', method: 'GET', path: '/api/auth/me', token }
   const kind = kindOf(randomInt(100))
   if (kind === 'browse') return { kind, method: 'GET', path: pageOf(visitor), token }
   if (kind === 'analyse') {

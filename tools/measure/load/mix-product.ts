@@ -9,6 +9,7 @@ import type { ProductProcess } from '#server/testing/product-process.ts'
 import type { XStub } from '#stubs/x/stub.ts'
 import { aCustomer } from '#tools/measure/customers.ts'
 import type { Answered, Order, Visitor } from './mix-caller.ts'
+import type { Neighbour } from './mix-neighbour.ts'
 
 const VISITORS = 300
 
@@ -18,7 +19,9 @@ export type LoadedProduct = {
   /** The product's own, by name. */
   processes: Record<string, ProductProcess>
   /** Calls at this rate, through that many of the servers, and what each process took of a processor. */
-  probe(order: { rate: number; seconds: number; servers: number }): Promise<Probe>
+  probe(order: { rate: number; seconds: number; servers: number; asks?: 'me' }): Promise<Probe>
+  /** A customer who asks for what costs most begins at the first server; what ends it. */
+  startNeighbour(): Promise<() => void>
   stop(): Promise<void>
 }
 
@@ -45,8 +48,8 @@ export async function startLoadedProduct(
   return {
     x: product.x,
     processes,
-    probe: async ({ rate, seconds, servers: used }) => {
-      const order: Order = { servers: product.addresses.slice(0, used), visitors, rate, seconds }
+    probe: async ({ rate, seconds, servers: used, asks }) => {
+      const order: Order = { servers: product.addresses.slice(0, used), visitors, rate, seconds, asks }
       const [before, from] = [processorTimes(parts, database), performance.now()]
       caller.send(order)
       const [answers] = (await once(caller, 'message')) as [Answered[]]
@@ -56,6 +59,16 @@ export async function startLoadedProduct(
         Object.entries(after).map(([name, spent]) => [name, (spent - (before[name] ?? 0)) / elapsed]),
       )
       return { answers, processors }
+    },
+    startNeighbour: async () => {
+      const db = openDatabase(databaseUrl, { connections: 1 })
+      const { token } = await aCustomer(db)
+      await db.close()
+      const neighbour = fork(new URL('mix-neighbour.ts', import.meta.url), { stdio: 'inherit' })
+      const order: Neighbour = { server: product.baseUrl, token }
+      neighbour.send(order)
+      await once(neighbour, 'message')
+      return () => neighbour.kill('SIGKILL')
     },
     stop: async () => {
       caller.kill('SIGKILL')

@@ -10,6 +10,9 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   pgbackrest: 'pgbackrest',
   caddy: 'caddy',
+  runc: 'runc',
+  iptables: 'iptables',
+  debootstrap: 'debootstrap',
   prometheus: 'prometheus',
   'prometheus-alertmanager': 'prometheus-alertmanager',
 }

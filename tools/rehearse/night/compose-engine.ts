@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Machine } from '#tools/rehearse/one-machine/machine.ts'
+import type { Machine } from './machine.ts'
 import { PROGRAMS, type Services } from './services.ts'
 
-const WITH_VALUE = new Set(['--env-file', '-f', '--env', '--since', '--scale'])
+const WITH_VALUE = new Set(['--env-file', '-f', '--env', '--since', '--scale', '--wait-timeout', '--format'])
 
 type Parts = {
   services: Services
@@ -53,10 +53,12 @@ async function switchService(parts: Parts, name: string, command: string, anew: 
   return services.start(name, { anew: anew || command === 'restart' })
 }
 
+/** What stands beside the product here is no container, and taken for well. */
+const BESIDE = ['database', 'caddy', 'backup', 'prometheus', 'alertmanager', 'grafana']
+
 function statusOf({ services }: Parts): string {
-  return Object.keys(PROGRAMS)
-    .map((name) => `${name} ${services.isUp(name) ? 'running' : 'exited'}\n`)
-    .join('')
+  const stateOf = (name: string) => (BESIDE.includes(name) || services.isUp(name) ? 'running:healthy' : 'exited:')
+  return [...Object.keys(PROGRAMS), ...BESIDE].map((name) => `${name}=${stateOf(name)}\n`).join('')
 }
 
 /** A process of the image that ends. */
@@ -65,6 +67,8 @@ async function once({ services }: Parts, [service = '', ...words]: string[]): Pr
 }
 
 async function inside(parts: Parts, [service = '', ...words]: string[], options: string[]): Promise<string> {
+  // Told to read its file again: what stands for it here has a file of its own.
+  if (service === 'caddy') return ''
   const given = options.filter((_, nth) => options[nth - 1] === '--env')
   if (!(service in PROGRAMS)) return parts.machine.run(['env', ...given, ...words])
   // The script of `./verso metrics`, with this machine's file and port.

@@ -29,7 +29,7 @@ export async function openMonitoring(folder: Folder, { alertmanagerConfig, token
   writeFileSync(
     config,
     scaled('operations/compose/prometheus.yml')
-      .replace('/etc/prometheus/alerts.yml', rules)
+      .replace('../prometheus/alerts.yml', rules)
       .replaceAll('/run/secrets/prometheus_token', credentials)
       .replace('alertmanager:9093', localhost(ports.alertmanager))
       .replace('server-1:3000', localhost(ports.servers[0] ?? 0))

@@ -9,17 +9,17 @@ import { asOwner } from '#server/testing/owner.ts'
 import { openStubs } from '#server/testing/product.ts'
 import { openLlmStub } from '#stubs/llm/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
-import { aMachine } from '#tools/dev/verso-machine.ts'
+import { aMachine, asDocker } from '#tools/dev/verso-machine.ts'
 import type { Folder } from '#tools/rehearse/cluster/folder.ts'
 import { databaseUrl } from '#tools/rehearse/cluster/logins.ts'
 import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
-import { serveEngine } from '#tools/rehearse/one-machine/engine-server.ts'
-import { openMachine } from '#tools/rehearse/one-machine/machine.ts'
-import { openS3 } from '#tools/rehearse/one-machine/s3-server.ts'
 import { composeEngine } from './compose-engine.ts'
 import { openCustomers } from './customers.ts'
+import { serveEngine } from './engine-server.ts'
+import { openMachine } from './machine.ts'
 import { openMonitoring } from './monitoring.ts'
 import { openReverseProxy } from './reverse-proxy.ts'
+import { openS3 } from './s3-server.ts'
 import { openServices } from './services.ts'
 
 export const OPERATOR = 'operatrice@verso.example'
@@ -54,7 +54,7 @@ export async function openNight(folder: Folder, factor: number) {
     let engine = async (_words: string[]) => ''
     const served = await serveEngine((words) => engine(words))
     closing.push(served.close)
-    const desk = aMachine({ docker: `shift\n[ "$1" != version ] || exit 0\nexec ${served.command} "$@"` })
+    const desk = aMachine({ docker: asDocker(`shift\nexec ${served.command} "$@"`) })
     closing.push(desk.end)
     const place = placeOf({ folder, stubs, authority, machine, disk })
     const services = openServices({ ...desk, ...place })
@@ -207,7 +207,7 @@ function placeOf({ folder, stubs, authority, machine, disk }: Place) {
         WATCHED_FOLDERS: `database=${disk}`,
         READER_CARDS: folder.etc,
       },
-      ops: { BACKUP_STATUS: machine.backupStatus },
+      ops: { BACKUP_STATUS: machine.backupStatus, WATCHED_FOLDERS: `database=${disk}` },
       console: {
         CONSOLE_HOST: '127.0.0.1',
         CONSOLE_PORT: String(ports.console),

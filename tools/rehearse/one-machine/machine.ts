@@ -1,128 +1,155 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
-import { asOwner } from '#server/testing/owner.ts'
+import { promisify } from 'node:util'
+import { testEnvironment } from '#server/testing/environment.ts'
 import { until } from '#server/testing/until.ts'
-import { postgresBinaries } from '#tools/measure/chaos/throwaway-postgres.ts'
-import type { Folder } from '#tools/rehearse/cluster/folder.ts'
-import { databaseUrl, passwords } from '#tools/rehearse/cluster/logins.ts'
-import { type Part, runPart, startPart } from '#tools/rehearse/cluster/part.ts'
-import { ports } from '#tools/rehearse/cluster/ports.ts'
-import { KEY } from './s3-server.ts'
+import type { Docker } from './docker.ts'
+import { DOMAIN, type Outside } from './outside.ts'
 
-const compose = new URL('../../../operations/compose/', import.meta.url)
-type Compose = { services: { database: { command: string[] } } }
+const PROJECT = 'verso-rehearsal'
+const here = new URL('../../../', import.meta.url).pathname
+
+/** Beside compose.production.yaml, where no public DNS and no public authority are: the domain's name among containers, and whom to believe. */
+const REHEARSAL = `
+x-believing: &believing { environment: { NODE_EXTRA_CA_CERTS: /ca/all.crt }, volumes: ["./ca:/ca:ro"] }
+services:
+  caddy: { networks: { inside: { aliases: [${DOMAIN}] } } }
+  server-1: *believing
+  server-2: *believing
+  worker: *believing
+  console: *believing
+  ops: *believing
+`
+
+/** What containers are given as folders: where it is inside, and in the checkout. */
+const GIVEN: [service: string, inside: string, file: string][] = [
+  ['caddy', '/operations/compose/Caddyfile', 'operations/compose/Caddyfile'],
+  ['backup', '/operations/compose/back-up.sh', 'operations/compose/back-up.sh'],
+  ['backup', '/operations/compose/restore.sh', 'operations/compose/restore.sh'],
+  ['database', '/operations/compose/restore.sh', 'operations/compose/restore.sh'],
+  ['database', '/docker-entrypoint-initdb.d/roles.sh', 'operations/compose/init/roles.sh'],
+  ['prometheus', '/operations/compose/prometheus.yml', 'operations/compose/prometheus.yml'],
+  ['prometheus', '/operations/prometheus/alerts.yml', 'operations/prometheus/alerts.yml'],
+  ['grafana', '/dashboards/verso.json', 'operations/grafana/verso.json'],
+]
 
 export type Machine = Awaited<ReturnType<typeof openMachine>>
 
-/** PostgreSQL and its backups as compose.production.yaml runs them, each path in a folder of its own, with the scripts as they are. */
-export async function openMachine(folder: Folder, s3Port: number) {
-  const inside = (name: string) => path.join(folder.root, name)
-  const [data, backups, secrets] = [folder.data('one'), inside('backups'), inside('secrets')]
-  for (const each of [backups, path.join(backups, 'status'), secrets]) mkdirSync(each)
-  for (const script of ['back-up.sh', 'restore.sh', 'roles.sh'])
-    copyFileSync(new URL(script, compose), path.join(folder.etc, script))
-  for (const [name, password] of Object.entries(passwords))
-    writeFileSync(path.join(secrets, `${name}_password`), `${password}\n`)
-  const conf = path.join(secrets, 'pgbackrest_conf')
-  writeFileSync(conf, pgbackrestConf({ data, backups, socket: folder.run, s3Port }))
-  if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:', backups, secrets, folder.etc])
-  chmodSync(conf, 0o400)
-  const environment = {
-    PATH: `${postgresBinaries()}:${process.env['PATH']}`,
-    PGDATA: data,
-    PGHOST: folder.run,
-    PGPORT: String(ports.write),
-    PGUSER: 'postgres',
-    BACKUPS: backups,
-    BACKUP_STATUS: path.join(backups, 'status/newest'),
-    SECRETS: secrets,
-    PGBACKREST_CONFIG: conf,
-    ARCHIVE: 'on',
-    RESTORE_PATIENCE: '20',
+/** An operator's machine: a checkout of this commit as a release, with `./verso` in it. */
+export async function openMachine(docker: Docker, outside: Outside) {
+  const root = mkdtempSync('/var/tmp/verso-one-machine-')
+  chmodSync(root, 0o755)
+  const repository = path.join(root, 'repository')
+  const checkout = path.join(root, PROJECT)
+  const inside = (name: string) => path.join(checkout, name)
+  const git = (...words: string[]) => execFileSync('git', ['-C', repository, ...words], { encoding: 'utf8' }).trim()
+  execFileSync('git', ['clone', '--quiet', here, repository])
+  git('config', 'user.name', 'rehearsal')
+  git('config', 'user.email', 'rehearsal@verso.example')
+
+  /** `verso` as somebody types it; what it said. */
+  async function verso(line: string, more: Record<string, string> = {}): Promise<string> {
+    const env = { ...docker.environment, ...more }
+    try {
+      const limits = { timeout: 600_000, maxBuffer: 50_000_000 }
+      return (
+        await promisify(execFile)('sh', ['-c', `./verso ${line}`], { cwd: checkout, env, ...limits })
+      ).stdout.trim()
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      throw new Error(`./verso ${line}: ${stdout}${stderr}`, { cause: error })
+    }
   }
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-  /** A command in a container of the database or of the backups. */
-  const run = (words: string[]) =>
-    runPart(folder, [
-      'env',
-      ...variables,
-      ...words.map((word) => word.replace(/^\/(?=(back-up|restore)\.sh$)/, `${folder.etc}/`)),
-    ])
-  let running: Part | null = null
-  const start = () => {
-    running ??= startPart(folder, 'postgres', ['env', ...variables, ...commandOf(data, folder.run)])
+  const idOf = (service: string) =>
+    docker.run(
+      'ps',
+      '--quiet',
+      '--filter',
+      `label=com.docker.compose.project=${PROJECT}`,
+      '--filter',
+      `label=com.docker.compose.service=${service}`,
+    )
+  const inspect = (service: string, format: string) => docker.run('inspect', '--format', format, idOf(service))
+  const release = (version: string, change: (edit: typeof editFile) => void) => {
+    change(editFile)
+    git('add', '--all')
+    git('commit', '--quiet', '--allow-empty', '--message', `release ${version}`)
+    git('tag', `v${version}`)
   }
-  const url = databaseUrl('postgres', ports.write, 'postgres')
-  await run([
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--auth-local=trust',
-    '--auth-host=scram-sha-256',
-    `--pwfile=${secrets}/postgres_password`,
-  ])
-  start()
-  await until('PostgreSQL answers', () => isThere(url))
-  await run(['sh', path.join(folder.etc, 'roles.sh')])
+  const editFile = (name: string, edit: (text: string) => string) => {
+    const file = path.join(repository, name)
+    writeFileSync(file, edit(statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''))
+  }
+  const removeEverything = () =>
+    docker.run('compose', '--project-name', PROJECT, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
+
+  removeEverything()
+  const first = (JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as { version: string }).version
+  git('tag', '--force', `v${first}`)
+  execFileSync('git', ['clone', '--quiet', repository, checkout])
+  execFileSync('git', ['-C', checkout, 'checkout', '--quiet', `v${first}`])
+  writeFileSync(inside('rehearsal.yaml'), REHEARSAL)
+  mkdirSync(inside('ca'))
+  writeFileSync(inside('ca/all.crt'), outside.certificate)
   return {
-    run,
-    start,
-    backupStatus: environment.BACKUP_STATUS,
-    stop: async () => {
-      // As the image is stopped: on SIGTERM PostgreSQL would wait for its last client.
-      running?.kill('SIGINT')
-      await running?.stop()
-      running = null
+    version: first,
+    inside,
+    verso,
+    release,
+    setUp: () => {
+      const variables = {
+        DOMAIN,
+        MAIL_FROM: `verso@${DOMAIN}`,
+        CONTACT_EMAIL: `contact@${DOMAIN}`,
+        VERSO_ENGINE: 'docker compose -f rehearsal.yaml',
+        SOURCES: 'x,bluesky',
+        X_READS: 'agreement',
+        X_DAILY_BUDGET_DOLLARS: '100000',
+        ...outside.variables,
+      }
+      const flags = Object.entries(variables).map(
+        ([name, value]) => `--${name.toLowerCase().replaceAll('_', '-')} '${value}'`,
+      )
+      const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = testEnvironment
+      return verso(`setup ${flags.join(' ')}`, {
+        STRIPE_SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET,
+        READER_KEY: 'none',
+        ...outside.secrets,
+      })
     },
-    /** The power goes and the disk with it; `whole`: the folder of backups too. */
-    lose: async ({ whole = false } = {}) => {
-      running?.kill('SIGKILL')
-      await running?.stop()
-      running = null
-      await until('PostgreSQL is gone', async () => !(await isThere(url)))
-      rmSync(data, { recursive: true })
-      await run(['mkdir', '-m', '700', data])
-      if (whole) rmSync(path.join(backups, 'pgbackrest'), { recursive: true })
+    /** Caddy has made its own authority: who asks by TLS believes it from now on. */
+    believeCaddy: () => {
+      const authority = docker.run('exec', idOf('caddy'), 'cat', '/data/caddy/pki/authorities/local/root.crt')
+      writeFileSync(inside('ca/all.crt'), `${outside.certificate}\n${authority}\n`)
+      outside.believe(authority)
+    },
+    ops: (...words: string[]) =>
+      verso(`ops ${words.map((word) => `'${word}'`).join(' ')} --by 'a tool' --why rehearsal`),
+    /** With the rights of postgres, by the address that the container has just now. */
+    databaseUrl: () => {
+      const address = inspect('database', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}')
+      return `postgres://postgres:${readFileSync(inside('secrets/postgres_password'), 'utf8').trim()}@${address}:5432/verso`
+    },
+    idOf,
+    /** Its process dies at once, as by the kernel's hand; returns when it is well again. */
+    kill: async (service: string) => {
+      process.kill(Number(inspect(service, '{{.State.Pid}}')), 'SIGKILL')
+      await until(`${service} has died`, () => inspect(service, '{{.RestartCount}}') !== '0')
+      await until(`${service} is well again`, () => inspect(service, '{{.State.Health.Status}}') === 'healthy')
+    },
+    /** Files that are another inside than on the disk, which an upgrade replaces. */
+    staleFiles: () =>
+      GIVEN.flatMap(([service, seen, file]) => {
+        const within = docker.run('exec', idOf(service), 'stat', '-c', '%i', seen)
+        const onDisk = String(statSync(inside(file)).ino)
+        return within === onDisk ? [] : [`${service} has another ${file}: inode ${within}, not ${onDisk}`]
+      }),
+    close: () => {
+      removeEverything()
+      if (process.env['REHEARSE_KEEP']) console.log(`kept: ${root}`)
+      else rmSync(root, { recursive: true, force: true })
     },
   }
 }
-
-/** The command of the file, with this machine's paths and port. */
-function commandOf(data: string, socket: string): string[] {
-  const file = readFileSync(new URL('../../compose.production.yaml', compose), 'utf8')
-  const { services } = parse(file, { merge: true }) as Compose
-  const words = services.database.command.map((word) => word.replace(/\$\{ARCHIVE:-off\}/, 'on'))
-  return [...words, '-D', data, '-p', String(ports.write), '-k', socket, '-c', 'listen_addresses=127.0.0.1']
-}
-
-/** The file an operator is given, with the lines for S3 filled in. */
-function pgbackrestConf(at: { data: string; backups: string; socket: string; s3Port: number }): string {
-  const given = readFileSync(new URL('pgbackrest.conf', compose), 'utf8')
-  const [before = '', after = ''] = given.split(/^# SFTP.*\n(?:#repo2-(?:type|path|sftp).*\n)+/m)
-  const filled = `${before}${after}`
-    .replaceAll(/^#(?=repo2-)/gm, '')
-    .replace('repo2-s3-bucket=…', 'repo2-s3-bucket=verso')
-    .replace('repo2-s3-key=…', `repo2-s3-key=${KEY}`)
-    .replace('repo2-s3-key-secret=…', 'repo2-s3-key-secret=secret')
-    .replaceAll('PASSPHRASE', 'a passphrase of the rehearsal')
-    .replace('/backups/', `${at.backups}/`)
-    .replace('/var/lib/postgresql/data', at.data)
-    .replace('/var/run/postgresql', at.socket)
-  const here = `repo2-storage-host=127.0.0.1\nrepo2-storage-port=${at.s3Port}\nrepo2-storage-verify-tls=n\nlock-path=${at.socket}\n`
-  return filled
-    .replace('\n[global:archive-push]', `\n${here}\n[global:archive-push]`)
-    .replace('[verso]', `[verso]\npg1-port=${ports.write}`)
-}
-
-const isThere = (url: string) =>
-  asOwner(url, 'select 1').then(
-    () => true,
-    () => false,
-  )

@@ -2,10 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PACK_IDS } from '#contract/packs.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import { ports } from '#tools/rehearse/cluster/ports.ts'
-import type { Product } from '#tools/rehearse/product.ts'
+import type { StripeStub } from '#stubs/stripe/stub.ts'
 import { compareCents, pickMoment } from './copy.ts'
-import { timed } from './settle.ts'
+import { type Ops, timed } from './settle.ts'
+
+export type Shop = {
+  addresses: readonly string[]
+  stripe: StripeStub
+  /** Another way to an open session than by signing up, where everybody comes from one address. */
+  newCustomer?: () => Promise<string>
+}
 
 const BUYERS = 3
 const PACKS_EACH = 3
@@ -18,12 +24,12 @@ const AGAIN_MS = 2_000
 
 /** Payments before a moment and after it, with an incremental backup under way. */
 export async function sellAroundMoment(
-  product: Product,
+  shop: Shop,
   url: string,
   backUp: () => Promise<unknown>,
   say: (what: string) => void,
 ) {
-  const load = startPayLoad(product)
+  const load = startPayLoad(shop)
   await pause(BEFORE_MS)
   say(`incremental backup under load in ${await timed(backUp)}`)
   await pause(BEFORE_MS)
@@ -35,14 +41,13 @@ export async function sellAroundMoment(
 }
 
 /** What is wrong once customers have bought again, after the restore. */
-export async function sellAgain(product: Product, url: string): Promise<string[]> {
-  const ops = product.opsAt(ports.write)
-  const load = startPayLoad(product)
+export async function sellAgain(shop: Shop, ops: Ops, url: string): Promise<string[]> {
+  const load = startPayLoad(shop)
   await pause(AGAIN_MS)
   await load.stop()
   await ops('sweep', '--all')
   await ops('audit')
-  const { differences } = await compareCents(url, product.stripe)
+  const { differences } = await compareCents(url, shop.stripe)
   return [...load.failures, ...differences.map((page) => `${page} differs from Stripe after the restore`)]
 }
 
@@ -50,7 +55,7 @@ export async function sellAgain(product: Product, url: string): Promise<string[]
  * Customers who sign up, buy packs and pay them at Stripe some seconds later; some are refunded there. Every other time an
  * earlier customer comes again: a restore then loses payments of accounts it has, and of accounts it has not.
  */
-function startPayLoad({ addresses: [address = ''], stripe }: Product) {
+function startPayLoad({ addresses: [address = ''], stripe, newCustomer }: Shop) {
   const over = new AbortController()
   const failures: string[] = []
   const paying: Promise<void>[] = []
@@ -95,7 +100,7 @@ function startPayLoad({ addresses: [address = ''], stripe }: Product) {
   const pickBuyer = async () => {
     const earlier = randomInt(2) === 0 ? known.shift() : undefined
     if (earlier !== undefined) return earlier
-    const token = await signUp()
+    const token = await (newCustomer ?? signUp)()
     // Once more, later: a customer may open thirty pages in ten minutes.
     known.push(token)
     return token

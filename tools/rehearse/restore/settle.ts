@@ -5,8 +5,9 @@ import { type Books, compareCents, countBooks } from './copy.ts'
 
 const ROLES = ['verso_app', 'verso_owner', 'verso_web']
 
+export type Ops = (...words: string[]) => Promise<string>
 /** An operator's commands, and Stripe to compare with. */
-type Desk = { ops: (...words: string[]) => Promise<string>; stripe: StripeStub }
+type Desk = { ops: Ops; stripe: StripeStub }
 
 /** So that the archive reaches past the moment. What is not archived yet when the machines are lost is at most a minute. */
 export async function archiveAll(url: string): Promise<void> {

@@ -99,13 +99,17 @@ function latestReport(profile: Profile, posts: readonly ArchivePost[], readAt: D
  * An archive tells likes and reposts, and neither the replies nor the quotes a post received: a rate of all four cannot be
  * made, and its absence is not a zero. Nor is a list of followers that is not there.
  */
-function withoutUnknowns({ statistics, evidence, ...report }: Report): Report {
+function withoutUnknowns({ statistics, evidence, figures, ...report }: Report): Report {
   const { followerCount, followingCount, ...known } = report
   delete known.engagement
   delete known.engagementRate
   delete known.peaks
   const proven = { ...evidence }
   delete proven['engagementRate']
+  const shown = { ...figures }
+  delete shown['engagementRate']
+  if (!followerCount) delete shown['followerCount']
+  if (!followingCount) delete shown['followingCount']
   const counted = statistics && { ...statistics }
   delete counted?.medians
   return {
@@ -113,6 +117,7 @@ function withoutUnknowns({ statistics, evidence, ...report }: Report): Report {
     ...(followerCount && { followerCount }),
     ...(followingCount && { followingCount }),
     ...(counted && { statistics: counted }),
+    figures: shown,
     evidence: proven,
   }
 }

@@ -1,5 +1,6 @@
 import type { ExampleReport } from '#contract/example-report.ts'
-import type { BehaviourFigure, Report, Share } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { ArchiveNotes } from '#web/archive/archive-account.ts'
 
@@ -33,16 +34,16 @@ export type ArchiveYears = {
 export type YearFigures = {
   year: number
   posts: number
-  perDay: number
+  perDay: ShownFigure
   /** As a stranger's report at the end of that year, on its last hundred posts; null of fewer than ten. Followers of the time are unknown and do not count. */
-  score: { points: number; low: number; high: number } | null
-  toxicity: BehaviourFigure | null
-  vulgarity: BehaviourFigure | null
-  replies: Share
-  withLinks: Share
+  score: ShownFigure | null
+  toxicity: ShownFigure | null
+  vulgarity: ShownFigure | null
+  replies: ShownFigure
+  withLinks: ShownFigure
   /** Likes and reposts of an original, in the middle. */
   reactions: { median: number; low?: number; high?: number } | null
-  themes: { theme: ThemeId; percent: number; low?: number | undefined; high?: number | undefined; posts: number }[]
+  themes: { theme: ThemeId; figure: ShownFigure }[]
   /** Posts by hour in Paris. */
   hours: number[]
 }

@@ -1,3 +1,4 @@
+import { figureOf } from '#contract/shown-figure.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import type { Profile } from '#server/sources/profile.ts'
 import type { ArchivePost } from '#web/archive/archive-account.ts'
@@ -13,6 +14,6 @@ export function scoreOfYear({ profile, posts }: YearToScore): YearScore {
   if (!last) return null
   // How many followed the account then is not in its archive: the same of every year, so that years can be compared.
   const unfollowed = { ...profile, followers: 0, following: 0 }
-  const { score } = writeReport({ profile: unfollowed, posts, simulated: false, readAt: last.createdAt })
-  return score ? { points: score.points, low: score.low, high: score.high } : null
+  const report = writeReport({ profile: unfollowed, posts, simulated: false, readAt: last.createdAt })
+  return figureOf(report, 'credibilityScore') ?? null
 }

@@ -1,9 +1,8 @@
-import type { BehaviourFigure } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import { asFigure, countRetained, countVulgar } from '#server/analysis-engine/behaviour/count-retained.ts'
-import { shareOf } from '#server/analysis-engine/rhythm/post-statistics.ts'
+import { countRetained, countVulgar, shownBehaviour } from '#server/analysis-engine/behaviour/count-retained.ts'
+import { countedShare, shownPace } from '#server/analysis-engine/figures/shown-figures.ts'
 import { ascending, median, medianInterval } from '#server/analysis-engine/statistics/intervals.ts'
-import { fourSignificantDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import { subjectsOf, type ThemeNoise } from '#server/analysis-engine/subjects/subjects.ts'
 import type {
   ApplicationUse,
@@ -48,20 +47,20 @@ function figuresOf(
   score: YearFigures['score'],
   noise: ThemeNoise,
 ): YearFigures {
-  const of = (kept: (post: SeenPost) => boolean) => shareOf(posts.filter(kept).length, posts.length)
+  const of = (kept: (post: SeenPost) => boolean) => countedShare({ posts: posts.filter(kept).length, of: posts.length })
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { paris } of posts) hours[paris.hour] = (hours[paris.hour] ?? 0) + 1
   const { themes } = subjectsOf(posts, noise)
   return {
     year,
     posts: posts.length,
-    perDay: fourSignificantDigits(posts.length / daysOf(posts)),
+    perDay: shownPace(posts.length / daysOf(posts), posts.length),
     score,
     ...toneOf(posts),
     replies: of(({ isReply }) => isReply),
     withLinks: of(({ links }) => links.length > 0),
     reactions: reactionsTo(posts),
-    themes: themes.map(({ theme, percent, low, high, posts: count }) => ({ theme, percent, low, high, posts: count })),
+    themes: themes.map(({ theme, ...share }) => ({ theme, figure: countedShare(share, 'models') })),
     hours,
   }
 }
@@ -73,7 +72,7 @@ function daysOf(posts: readonly SeenPost[]): number {
 }
 
 /** By the report's own formulas, with the margins they have there. */
-function toneOf(posts: readonly SeenPost[]): Record<'toxicity' | 'vulgarity', BehaviourFigure | null> {
+function toneOf(posts: readonly SeenPost[]): Record<'toxicity' | 'vulgarity', ShownFigure | null> {
   const read = posts.filter(({ isRead }) => isRead)
   if (read.length === 0) return { toxicity: null, vulgarity: null }
   const ids = (kept: readonly SeenPost[]) => kept.map(({ id }) => id)
@@ -86,7 +85,7 @@ function toneOf(posts: readonly SeenPost[]): Record<'toxicity' | 'vulgarity', Be
     isEnglish: read.filter(({ isEnglish }) => isEnglish).length > read.length / 2,
   })
   const vulgar = countVulgar(ids(read.filter(({ isVulgar }) => isVulgar)), read.length)
-  return { toxicity: asFigure('toxicity', counted), vulgarity: asFigure('vulgarity', vulgar) }
+  return { toxicity: shownBehaviour('toxicity', counted), vulgarity: shownBehaviour('vulgarity', vulgar) }
 }
 
 function reactionsTo(posts: readonly SeenPost[]): YearFigures['reactions'] {

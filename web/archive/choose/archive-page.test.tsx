@@ -4,8 +4,8 @@ import type { PageMessage, ReaderMessage, ReadingMessage } from '#web/archive/me
 import { paths } from '#web/shell/paths.ts'
 import { anArchiveResult } from '#web/testing/an-archive-result.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
-import { archiveText as words } from '#web/text/archive.fr.ts'
-import { archiveReport as reportWords } from '#web/text/archive-report.fr.ts'
+import { archiveText as words } from '#web/text/archive.ts'
+import { archiveReport as reportWords } from '#web/text/archive-report.ts'
 
 const pages = signedInPages()
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import type { RefusedArchive } from '#web/archive/messages.ts'
 import { type KeptArchive, readKeptArchive } from '#web/archive/report/kept.ts'
 import { preloadArchiveReport } from '#web/archive/report/preload.ts'
@@ -8,16 +9,15 @@ import { Logo } from '#web/shell/logo.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { archiveText as words } from '#web/text/archive.fr.ts'
-import { archiveReport as reportWords } from '#web/text/archive-report.fr.ts'
-import { common } from '#web/text/common.fr.ts'
+import { archiveText, archiveText as words } from '#web/text/archive.ts'
+import { archiveReport as reportWords } from '#web/text/archive-report.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ArchiveProgress, ProgressBar } from './archive-progress.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { Explanations } from './explanations.tsx'
 import { followWhole } from './seal.ts'
 import { type Engine, useArchive } from './use-archive.ts'
 
@@ -170,5 +170,38 @@ function EngineFailed({ onRetry }: { onRetry: () => void }) {
     >
       {words.engine.failedAdvice}
     </Alert>
+  )
+}
+
+/** How to get an archive, what is opened of it, and how anybody can check that nothing leaves. */
+function Explanations() {
+  const { get, opened, check } = archiveText
+  return (
+    <div className="mt-5 grid gap-5 lg:grid-cols-3">
+      <Card title={get.title}>
+        <ol className="list-decimal space-y-2 pl-5 text-base text-ink-2 marker:text-ink-3">
+          {get.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      <Card title={opened.title}>
+        <dl className="space-y-3 text-base text-ink-2">
+          {[opened.read, opened.counted, opened.never].map(({ name, what }) => (
+            <div key={name}>
+              <dt className="font-semibold text-ink">{name}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={check.title}>
+        <div className="space-y-3 text-base text-ink-2">
+          <p>{check.network}</p>
+          <p>{check.policy}</p>
+          <p className="text-sm text-ink-3">{check.honest}</p>
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type ArchiveProgressProps = { title: string; detail: string; share: number | null; onCancel: () => void }

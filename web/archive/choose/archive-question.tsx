@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArchiveQuestion as Question } from '#web/archive/messages.ts'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type ArchiveQuestionProps = Question & { onAnswer: (withCirclePeriod: boolean) => void; onCancel: () => void }

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveText } from '#web/text/archive.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type DropZoneProps = { button: string; onChoose: (files: File[]) => void }

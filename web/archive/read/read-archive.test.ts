@@ -6,6 +6,8 @@ import { archiveFile } from '#stubs/x-archive/write-archive.ts'
 import { readHere } from '#web/archive/readers/readers.ts'
 import { readArchive } from './read-archive.ts'
 import { ArchiveRefusal } from './refusal.ts'
+import { dateOf } from './tweet.ts'
+import { readBytes } from './unpack.ts'
 
 const NOW = new Date('2026-11-18T12:00:00Z')
 const read = (files: readonly File[]) => readArchive(files, { now: NOW, readers: readHere, onProgress: () => {} })
@@ -223,6 +225,25 @@ describe('refused, each for its reason', () => {
 describe('hostile', () => {
   test('names with .. are never archives', async () => {
     expect(await textsOf('dot-dot')).toHaveLength(12)
+  })
+
+  test('files that are small each end the reading where together they are too large', async () => {
+    const unpacking = { bytesLeft: 10, signal: undefined }
+    const unpacked = () => readBytes(new Blob(['6 more']).stream(), unpacking).next()
+    expect((await unpacked()).value).toHaveLength(6)
+    expect(await refusal(unpacked())).toEqual(['too_large', null])
+  })
+
+  test('a post of before the first one, or of the day after tomorrow, has no date', () => {
+    const dated = (written: string) => dateOf(written, NOW)?.toISOString() ?? null
+    expect(dated('Thu Nov 19 11:59:59 +0000 2026')).toBe('2026-11-19T11:59:59.000Z')
+    expect(dated('2006-03-21T00:00:00.000Z')).toBe('2006-03-21T00:00:00.000Z')
+    for (const written of [
+      'Fri Nov 20 12:00:00 +0000 2026',
+      '2006-03-20T23:59:59.000Z',
+      'Sat Foo 12 16:10:37 +0000 2023',
+    ])
+      expect([written, dated(written)]).toEqual([written, null])
   })
 
   test('depth, prototypes and long words are passed over, and what stands beside them is read', async () => {

@@ -1,4 +1,4 @@
-/** Why a file is not read. Each has its sentence, and what to do, in web/text/archive.fr.ts. */
+/** Why a file is not read. Each has its sentence, and what to do, in web/text/archive.ts. */
 export type RefusalReason =
   | 'not_zip'
   | 'cut_off'

@@ -16,8 +16,8 @@ test('the file says that it comes from an archive, and its fingerprint is the re
 test('posts to read again as CSV: an address each, and nothing that a spreadsheet would run', () => {
   const { username, review } = anArchiveResult()
   const lines = reviewCsv(username, review.items).split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines[1]).toContain('"https://x.com/jeanne_v/status/9"')
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toContain(';https://x.com/jeanne_v/status/9;')
   expect(lines[2]).toContain('"\'=cmd, ""sale"" type"')
 })
 

@@ -1,7 +1,9 @@
 import { canonicalJson } from '#contract/canonical-json.ts'
+import { csvFile } from '#contract/csv.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 import type { ArchiveResult, ReviewItem } from '#web/archive/analyse/archive-result.ts'
 import { saveFile } from '#web/shell/save-file.ts'
-import { archiveReport as words } from '#web/text/archive-report.fr.ts'
+import { archiveReport as words } from '#web/text/archive-report.ts'
 
 const nameOf = ({ username, archivedAt }: ArchiveResult) => `verso-archive-${username}-${archivedAt.slice(0, 10)}`
 
@@ -49,15 +51,12 @@ export function reviewCsv(username: string, items: readonly ReviewItem[]): strin
     figures.map((figure) => words.review.figures[figure]).join(', '),
     text,
   ])
-  return [words.review.columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  return csvFile([words.review.columns, ...rows], LANGUAGE)
 }
-
-/** A cell that begins like a formula would be run by a spreadsheet. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export function downloadReview(result: ArchiveResult, items: readonly ReviewItem[], form: 'csv' | 'json'): void {
   const name = `${nameOf(result)}-${form === 'csv' ? 'posts.csv' : 'posts.json'}`
-  if (form === 'csv') saveFile(name, `\uFEFF${reviewCsv(result.username, items)}`, 'text/csv;charset=utf-8')
+  if (form === 'csv') saveFile(name, reviewCsv(result.username, items), 'text/csv;charset=utf-8')
   else
     saveFile(
       name,

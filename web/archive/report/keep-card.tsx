@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Braces, Download, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
-import { archiveReport as words } from '#web/text/archive-report.fr.ts'
+import { archiveReport as words } from '#web/text/archive-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { downloadArchiveReport } from './archive-file.ts'
 import { forgetArchive, type KeptArchive, keepArchive } from './kept.ts'
 
-const { keep: own } = words
+const keepWords = words.keep
 
 type KeepCardProps = {
   result: ArchiveResult
@@ -40,23 +40,29 @@ export function KeepCard({ result, keptAt, onForget, onKeep }: KeepCardProps) {
   })
   const hasFailed = keeping.isError || forgetting.isError
   return (
-    <Card title={own.title} className="mt-5">
+    <Card title={keepWords.title} className="mt-5">
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" icon={Braces} loading={json.isPending} onClick={() => json.mutate()}>
           {words.file.json}
         </Button>
         {at === null ? (
           <Button variant="secondary" icon={Download} loading={keeping.isPending} onClick={() => keeping.mutate()}>
-            {own.button}
+            {keepWords.button}
           </Button>
         ) : (
           <Button variant="danger" icon={X} loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
-            {own.forget}
+            {keepWords.forget}
           </Button>
         )}
       </div>
       <p role="status" className="mt-3 max-w-prose text-sm text-ink-2">
-        {hasFailed ? own.failed : at !== null ? own.kept(at) : isForgotten ? own.forgotten : own.offer}
+        {hasFailed
+          ? keepWords.failed
+          : at !== null
+            ? keepWords.kept(at)
+            : isForgotten
+              ? keepWords.forgotten
+              : keepWords.offer}
       </p>
       <p className="mt-1 text-sm text-ink-3">{words.file.holds}</p>
       {json.data !== undefined && (

@@ -1,13 +1,15 @@
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
 
 /** A report that was kept in this browser, and when. */
-export type KeptArchive = { keptAt: string; result: ArchiveResult }
+export type KeptArchive = { keptAt: string; form: typeof FORM; result: ArchiveResult }
+/** Of what is kept: whoever changes it changes the number. */
+const FORM = 2
 
 const [DATABASE, STORE, KEY] = ['verso-archive', 'reports', 'kept']
 
 /** One report at most, without the words of its posts: the report, and not the archive. */
 export async function keepArchive(result: ArchiveResult, keptAt: string): Promise<KeptArchive> {
-  const kept = { keptAt, result: withoutWords(result) }
+  const kept = { keptAt, form: FORM, result: withoutWords(result) } as const
   await inStore('readwrite', (store) => store.put(kept, KEY))
   return kept
 }
@@ -60,14 +62,7 @@ function withoutReasons(figures: ArchiveResult['latest']['figures']): ArchiveRes
 
 /** What an older version of the page kept may have another form: it is then as if nothing had been kept. */
 const isKept = (kept: unknown): kept is KeptArchive =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'keptAt' in kept &&
-  'result' in kept &&
-  typeof kept.result === 'object' &&
-  kept.result !== null &&
-  'kind' in kept.result &&
-  'years' in kept.result
+  typeof kept === 'object' && kept !== null && 'form' in kept && kept.form === FORM
 
 async function inStore<Answer>(
   mode: IDBTransactionMode,

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Braces, Sheet } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { formatLongDate, QUOTES } from '#translated/web/text/format.ts'
 import {
   type ArchiveResult,
   REVIEW_FIGURES,
@@ -8,14 +9,13 @@ import {
 } from '#web/archive/analyse/archive-result.ts'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
-import { archiveReport as words } from '#web/text/archive-report.fr.ts'
-import { formatLongDate, QUOTES } from '#web/text/format.fr.ts'
+import { archiveReport } from '#web/text/archive-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { addressAtX, downloadReview } from './archive-file.ts'
 
-const { review: own } = words
+const words = archiveReport.review
 const EVERY = 'all'
 /** So many are drawn at once: twenty thousand would take the page seconds. */
 const PAGE = 20
@@ -51,41 +51,44 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
   }
   const isEmpty = REVIEW_FIGURES.every((figure) => counts[figure] === 0)
   return (
-    <Card title={own.title} caption={own.caption}>
+    <Card title={words.title} caption={words.caption}>
       {isEmpty ? (
-        <p className="text-base text-ink-2">{own.nothing}</p>
+        <p className="text-base text-ink-2">{words.nothing}</p>
       ) : isKept && items.length === 0 ? (
         <Counts counts={counts} />
       ) : (
         <>
           <div className="grid gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2fr)]">
             <Select
-              label={own.byFigure}
+              label={words.byFigure}
               chosen={wanted.figure}
               onChoose={(figure) => want({ figure })}
               options={[
-                { value: EVERY, label: own.all(items.length) },
+                { value: EVERY, label: words.all(items.length) },
                 ...REVIEW_FIGURES.filter((figure) => counts[figure] > 0).map((figure) => ({
                   value: figure,
-                  label: own.option(own.figures[figure], counts[figure]),
+                  label: words.option(words.figures[figure], counts[figure]),
                 })),
               ]}
             />
             <Select
-              label={own.byYear}
+              label={words.byYear}
               chosen={wanted.year}
               onChoose={(year) => want({ year })}
-              options={[{ value: EVERY, label: own.everyYear }, ...years.map((year) => ({ value: year, label: year }))]}
+              options={[
+                { value: EVERY, label: words.everyYear },
+                ...years.map((year) => ({ value: year, label: year })),
+              ]}
             />
             <div>
               <label htmlFor={searchId} className="sr-only">
-                {own.search}
+                {words.search}
               </label>
               <input
                 id={searchId}
                 type="search"
                 value={wanted.text}
-                placeholder={own.search}
+                placeholder={words.search}
                 onChange={({ target }) => want({ text: target.value })}
                 className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-md text-ink placeholder:text-ink-3 sm:text-sm"
               />
@@ -93,14 +96,14 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
           </div>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
             <p role="status" className="num text-sm font-medium text-ink">
-              {own.found(listed.length)}
+              {words.found(listed.length)}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button variant="ghost" size="sm" icon={Sheet} onClick={() => downloadReview(result, listed, 'csv')}>
-                {own.csv}
+                {words.csv}
               </Button>
               <Button variant="ghost" size="sm" icon={Braces} onClick={() => downloadReview(result, listed, 'json')}>
-                {own.json}
+                {words.json}
               </Button>
             </div>
           </div>
@@ -112,7 +115,7 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
           </ul>
           {shown < listed.length && (
             <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + PAGE)}>
-              {own.more}
+              {words.more}
             </Button>
           )}
         </>
@@ -125,10 +128,10 @@ export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: 
 function Counts({ counts }: { counts: Record<ReviewFigure, number> }) {
   return (
     <>
-      <p className="max-w-prose text-base text-ink-2">{own.wordsGone}</p>
+      <p className="max-w-prose text-base text-ink-2">{words.wordsGone}</p>
       <ul className="num mt-3 text-sm text-ink">
         {REVIEW_FIGURES.filter((figure) => counts[figure] > 0).map((figure) => (
-          <li key={figure}>{own.option(own.figures[figure], counts[figure])}</li>
+          <li key={figure}>{words.option(words.figures[figure], counts[figure])}</li>
         ))}
       </ul>
     </>
@@ -153,9 +156,9 @@ function ReviewedPost({ item, username }: { item: ReviewItem; username: string }
         rel="noopener noreferrer"
         className="hit mt-2 inline-flex items-center gap-1 rounded-xs text-xs text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink"
       >
-        {own.open}
+        {words.open}
         <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">{own.newTab}</span>
+        <span className="sr-only">{words.newTab}</span>
       </a>
     </li>
   )
@@ -163,6 +166,6 @@ function ReviewedPost({ item, username }: { item: ReviewItem; username: string }
 
 const reasonsOf = ({ figures, certainty = 0, site = '' }: ReviewItem) =>
   figures.map((figure) => {
-    if (figure === 'aggressive') return own.reasons.aggressive(certainty)
-    return figure === 'closedSite' ? own.reasons.closedSite(site) : own.reasons[figure]
+    if (figure === 'aggressive') return words.reasons.aggressive(certainty)
+    return figure === 'closedSite' ? words.reasons.closedSite(site) : words.reasons[figure]
   })

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { BehaviourFigure, Share } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { hasMargin, shownNumbers } from '#contract/shown-figure.ts'
 import { isThemeId } from '#contract/themes.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { formatDate, formatLongDate, formatNumber, formatRate, QUOTES } from '#translated/web/text/format.ts'
+import { themeNames } from '#translated/web/text/names.ts'
 import type { ArchiveResult, Change, PostReference, YearFigures } from '#web/archive/analyse/archive-result.ts'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
-import { archiveReport as words } from '#web/text/archive-report.fr.ts'
-import { formatDate, formatLongDate, formatNumber, formatRate, formatShare, QUOTES } from '#web/text/format.fr.ts'
-import { themeNames } from '#web/text/names.fr.ts'
+import { archiveReport as words } from '#web/text/archive-report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -62,24 +64,28 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-type Row = { year: number; value: string; margin: string; bar: { estimate: number; low: number; high: number } | null }
+type Row = { year: number; value: string; margin: string; bar: { estimate?: number; low: number; high: number } | null }
 
-const { years: own } = words
+const { years: yearsWords } = words
 
 /** One small chart a figure, all on the same years, so that the eye goes down one and across to the next. */
 function Figures({ years }: { years: readonly YearFigures[] }) {
   const [newest, oldest] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0]
   return (
-    <Card title={own.title} caption={`${own.finding(newest, oldest)} ${own.caption}`}>
+    <Card title={yearsWords.title} caption={`${yearsWords.finding(newest, oldest)} ${yearsWords.caption}`}>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <InTurn>
-          <Multiple title={own.score} rule={own.scoreRule} rows={years.map(scoreRow)} />
-          <Multiple title={own.posts} rows={postRows(years)} />
-          <Multiple title={own.toxicity} rows={years.map((year) => toneRow(year, year.toxicity))} />
-          <Multiple title={own.vulgarity} rows={years.map((year) => toneRow(year, year.vulgarity))} />
-          <Multiple title={own.replies} rows={years.map((year) => shareRow(year, year.replies))} />
-          <Multiple title={own.withLinks} rows={years.map((year) => shareRow(year, year.withLinks))} />
-          <Multiple title={own.reactions} rule={own.reactionsRule} rows={reactionRows(years)} />
+          <Multiple
+            title={yearsWords.score}
+            rule={yearsWords.scoreRule}
+            rows={years.map((year) => figureRow(year, year.score))}
+          />
+          <Multiple title={yearsWords.posts} rows={postRows(years)} />
+          <Multiple title={yearsWords.toxicity} rows={years.map((year) => figureRow(year, year.toxicity))} />
+          <Multiple title={yearsWords.vulgarity} rows={years.map((year) => figureRow(year, year.vulgarity))} />
+          <Multiple title={yearsWords.replies} rows={years.map((year) => figureRow(year, year.replies))} />
+          <Multiple title={yearsWords.withLinks} rows={years.map((year) => figureRow(year, year.withLinks))} />
+          <Multiple title={yearsWords.reactions} rule={yearsWords.reactionsRule} rows={reactionRows(years)} />
           <Hours years={years} />
         </InTurn>
       </div>
@@ -87,25 +93,19 @@ function Figures({ years }: { years: readonly YearFigures[] }) {
   )
 }
 
-function scoreRow({ year, score }: YearFigures): Row {
-  if (!score) return { year, value: '–', margin: own.tooFew, bar: null }
-  const { points, low, high } = score
-  return { year, value: String(points), margin: own.scoreBetween(low, high), bar: { estimate: points, low, high } }
+function figureRow({ year }: YearFigures, figure: ShownFigure | null): Row {
+  const shown = figure ?? undefined
+  if (!hasMargin(shown))
+    return { year, value: '–', margin: figure ? yearsWords.withheld : yearsWords.tooFew, bar: null }
+  const { low, high } = shown
+  const estimate = shownNumbers(shown).value
+  return {
+    year,
+    value: figureWords.value(shown),
+    margin: figureWords.margin(shown),
+    bar: { low, high, ...(estimate !== undefined && { estimate }) },
+  }
 }
-
-function toneRow({ year }: YearFigures, figure: BehaviourFigure | null): Row {
-  const { percent, low, high } = figure ?? {}
-  if (percent === undefined || low === undefined || high === undefined)
-    return { year, value: '–', margin: figure ? own.withheld : own.tooFew, bar: null }
-  return { year, value: formatShare(percent), margin: own.between(low, high), bar: { estimate: percent, low, high } }
-}
-
-const shareRow = ({ year }: YearFigures, { percent, low, high }: Share): Row => ({
-  year,
-  value: formatShare(percent),
-  margin: own.between(low, high),
-  bar: { estimate: percent, low, high },
-})
 
 /** Counted, so without a margin; as long as the fullest year allows. */
 function postRows(years: readonly YearFigures[]): Row[] {
@@ -115,7 +115,7 @@ function postRows(years: readonly YearFigures[]): Row[] {
     return {
       year,
       value: formatNumber(posts),
-      margin: own.perDay(perDay),
+      margin: yearsWords.perDay(figureWords.value(perDay)),
       bar: { estimate: part, low: part, high: part },
     }
   })
@@ -124,10 +124,10 @@ function postRows(years: readonly YearFigures[]): Row[] {
 function reactionRows(years: readonly YearFigures[]): Row[] {
   const most = Math.max(1, ...years.map(({ reactions }) => reactions?.high ?? reactions?.median ?? 0))
   return years.map(({ year, reactions }) => {
-    if (!reactions) return { year, value: '–', margin: own.tooFew, bar: null }
+    if (!reactions) return { year, value: '–', margin: yearsWords.tooFew, bar: null }
     const { median, low = median, high = median } = reactions
     const part = (value: number) => (100 * value) / most
-    const margin = low === high ? '' : own.scoreBetween(low, high)
+    const margin = low === high ? '' : yearsWords.scoreBetween(low, high)
     return {
       year,
       value: formatRate(median),
@@ -187,8 +187,8 @@ function Subjects({ result }: { result: ArchiveResult }) {
             <dt className="num pt-0.5 text-sm text-ink-3">{year}</dt>
             <dd className="flex flex-wrap gap-1.5">
               {shown.length === 0 && <span className="text-sm text-ink-3">{text.none}</span>}
-              {shown.map(({ theme, percent }) => (
-                <Badge key={theme}>{`${themeNames[theme]} ${formatShare(percent)}`}</Badge>
+              {shown.map(({ theme, figure }) => (
+                <Badge key={theme}>{`${themeNames[theme]} ${figureWords.value(figure)}`}</Badge>
               ))}
             </dd>
           </div>

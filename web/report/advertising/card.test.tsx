@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Advertising } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { aReport } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
@@ -10,17 +10,27 @@ import { place, SectionCard } from './card.tsx'
 
 afterEach(cleanup)
 
-const counts = { declared: 6, unclear: 2, unmentioned: 3, own: 4, percent: 66.7, low: 35.1, high: 88.2 }
-const advertised = (advertising: Advertising) =>
-  aReport({
-    advertising,
+type Counts = { declared: number; unclear: number; unmentioned: number; own: number; share?: Partial<ShownFigure> }
+const counts: Counts = { declared: 6, unclear: 2, unmentioned: 3, own: 4, share: { kind: 'band', low: 35, high: 88 } }
+const advertised = ({ declared, unclear, unmentioned, own, share = {} }: Counts) => {
+  const of = declared + unmentioned
+  const counted = (count: number, among = of): ShownFigure => ({ kind: 'count', count, of: among, by: 'rules' })
+  return aReport({
+    figures: {
+      ...aReport().figures,
+      'advertising:declared': { kind: 'to-read', why: 'few', count: declared, of, by: 'rules', ...share },
+      'advertising:unclear': counted(unclear),
+      'advertising:unmentioned': counted(unmentioned),
+      'advertising:own': counted(own, 100),
+    },
     evidence: {
       ...aReport().evidence,
-      ...(advertising.declared > 0 && { 'advertising:declared': Array.from({ length: advertising.declared }, String) }),
+      ...(declared > 0 && { 'advertising:declared': Array.from({ length: declared }, String) }),
     },
   })
+}
 
-const shown = (advertising: Advertising) => {
+const shown = (advertising: Counts) => {
   onAPage(
     <ProofOpener>
       <SectionCard report={advertised(advertising)} analysisId="0000000a" />
@@ -45,8 +55,8 @@ test('without a commercial post the card is one calm line', () => {
 })
 
 test('few commercial posts have a count and no percentage', () => {
-  const card = shown({ declared: 1, unclear: 0, unmentioned: 1, own: 0, withheld: 'few' })
-  expect(plain(card.textContent)).toContain('Trop peu de posts commerciaux pour un pourcentage.')
+  const card = shown({ declared: 1, unclear: 0, unmentioned: 1, own: 0 })
+  expect(plain(card.textContent)).toContain('Pas de part : trop peu de posts commerciaux.')
   expect(card.textContent).not.toContain('%')
 })
 

@@ -1,29 +1,29 @@
-import { commercialPosts } from '#contract/advertising.ts'
 import { proofOf } from '#contract/proof.ts'
-import type { Advertising, Report } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { advertisingText } from '#translated/web/report/advertising/text.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
-import { type AdvertisingLine, advertisingFinding, advertisingLines } from './findings.ts'
-import { advertisingText as own } from './text.fr.ts'
+import { type AdvertisingLine, advertisingFinding, advertisingLines, advertisingOf } from './findings.ts'
 import { UnmentionedPosts } from './unmentioned-posts.tsx'
 
-export const { title } = own
-export const place = ({ advertising, period }: Report) => (advertising && period ? ('whole' as const) : null)
+export const { title } = advertisingText
+export const place = (report: Report) => (advertisingOf(report) && report.period ? ('whole' as const) : null)
 
 type SectionCardProps = { report: Report; analysisId: string }
 
 /** How many of the commercial posts say so, each a square, and the words of those that do not. */
 export function SectionCard({ report, analysisId }: SectionCardProps) {
-  const { advertising } = report
+  const advertising = advertisingOf(report)
   const finding = advertisingFinding(report)
   if (!advertising || !finding) return null
-  const isCommercial = commercialPosts(advertising) > 0
+  const unmentioned = advertising.count('unmentioned')
   const { title: heading, caption } = finding
   const lines = advertisingLines(advertising)
-  if (!isCommercial) return <Quiet {...{ heading, caption, report }} own={lines.find(({ kind }) => kind === 'own')} />
-  const hasPosts = advertising.unmentioned > 0 && proofOf(report, 'advertising:unmentioned') !== undefined
+  if (advertising.commercial === 0)
+    return <Quiet {...{ heading, caption, report }} own={lines.find(({ kind }) => kind === 'own')} />
+  const hasPosts = unmentioned > 0 && proofOf(report, 'advertising:unmentioned') !== undefined
   const counts = (
     <dl className="border-t border-line">
       {lines.map((line) => (
@@ -31,17 +31,17 @@ export function SectionCard({ report, analysisId }: SectionCardProps) {
       ))}
     </dl>
   )
-  const limit = <p className="text-sm text-ink-3">{own.limit}</p>
+  const limit = <p className="text-sm text-ink-3">{advertisingText.limit}</p>
   return (
     <Card title={heading} caption={caption}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[5fr_7fr]">
         <div className="flex min-w-0 flex-col gap-y-5">
-          <Squares {...advertising} />
+          <Squares declared={advertising.count('declared')} unmentioned={unmentioned} />
           {hasPosts && counts}
           {hasPosts && limit}
         </div>
         {hasPosts ? (
-          <UnmentionedPosts analysisId={analysisId} total={advertising.unmentioned} />
+          <UnmentionedPosts analysisId={analysisId} total={unmentioned} />
         ) : (
           <div className="flex min-w-0 flex-col gap-y-4">
             {counts}
@@ -68,7 +68,7 @@ function Quiet({ heading, caption, own: line, report }: QuietProps) {
 const SOLID = 'bg-proof-fill'
 const OUTLINED = 'border-2 border-ink bg-surface'
 
-function Squares({ declared, unmentioned }: Pick<Advertising, 'declared' | 'unmentioned'>) {
+function Squares({ declared, unmentioned }: { declared: number; unmentioned: number }) {
   const squares = [
     ...Array.from({ length: declared }, (_, nth) => ({ key: `declared ${nth}`, isDeclared: true })),
     ...Array.from({ length: unmentioned }, (_, nth) => ({ key: `unmentioned ${nth}`, isDeclared: false })),
@@ -76,7 +76,7 @@ function Squares({ declared, unmentioned }: Pick<Advertising, 'declared' | 'unme
   return (
     <div
       role="img"
-      aria-label={own.squares(declared, unmentioned)}
+      aria-label={advertisingText.squares(declared, unmentioned)}
       className="grid max-w-96 grid-cols-[repeat(auto-fill,minmax(1.75rem,1fr))] gap-1"
     >
       {squares.map(({ key, isDeclared }) => (
@@ -108,7 +108,7 @@ type PostsProps = Pick<AdvertisingLine, 'figure' | 'name' | 'posts'> & { report:
 
 function Posts({ figure, name, posts, report }: PostsProps) {
   const openProof = useOpenProof()
-  const shown = posts === 0 ? own.noPost : own.posts(posts)
+  const shown = posts === 0 ? advertisingText.noPost : advertisingText.posts(posts)
   if (posts === 0 || !proofOf(report, figure)) return <span className="num text-ink-3">{shown}</span>
   return (
     <DetailTextButton label={words.openPosts(name, shown)} onOpen={() => openProof(figure)} opens={figure}>

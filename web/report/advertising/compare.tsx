@@ -1,15 +1,17 @@
-import { commercialPosts } from '#contract/advertising.ts'
+import { advertisingText as words } from '#translated/web/report/advertising/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
-import { advertisingFinding, advertisingLines } from './findings.ts'
-import { advertisingText as own } from './text.fr.ts'
+import { advertisingFinding, advertisingLines, advertisingOf } from './findings.ts'
 
-export const { title } = own
+export const { title } = words
 export const place = ({ list }: Sides) =>
-  list.some(({ report: { advertising } }) => advertising && commercialPosts(advertising) + advertising.own > 0)
+  list.some(({ report }) => {
+    const { commercial = 0, count } = advertisingOf(report) ?? {}
+    return commercial + (count?.('own') ?? 0) > 0
+  })
     ? ('bottom' as const)
     : null
 
@@ -23,10 +25,10 @@ export function Compare({ sides }: { sides: Sides }) {
 }
 
 function SideAdvertising({ side }: { side: Side }) {
-  const { advertising } = side.report
+  const advertising = advertisingOf(side.report)
   const finding = advertisingFinding(side.report)
-  if (!advertising || !finding) return <p className="text-base text-ink-3">{own.compared.former}</p>
-  if (commercialPosts(advertising) === 0) return <p className="num text-base text-ink-3">{finding.caption}</p>
+  if (!advertising || !finding) return <p className="text-base text-ink-3">{words.compared.former}</p>
+  if (advertising.commercial === 0) return <p className="num text-base text-ink-3">{finding.caption}</p>
   return (
     <>
       <p className="num text-base font-medium text-ink">{finding.share}</p>

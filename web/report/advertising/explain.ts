@@ -1,12 +1,12 @@
-import { commercialPosts } from '#contract/advertising.ts'
 import type { Figure } from '#contract/figure.ts'
 import measured from '#contract/model-figures.json' with { type: 'json' }
-import type { Advertising, Report } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { figureOf, hasMargin } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { advertisingText } from '#translated/web/report/advertising/text.ts'
 import { countedPosts, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { advertisingText } from './text.fr.ts'
 
-const { names, proof: own, withheld: whyWithheld } = advertisingText
+const { names, proof: proofWords } = advertisingText
 
 export const explanations = { advertising: explainAdvertising } satisfies Partial<Explanations>
 
@@ -14,30 +14,28 @@ type Kind = Extract<Figure, { kind: 'advertising' }>['posts']
 
 /** How many posts of this kind, out of those it is one of, and what was counted. */
 function explainAdvertising(report: Report, { posts: kind }: { posts: Kind }): Explanation | undefined {
-  const { advertising, period } = report
-  if (!advertising || !period || advertising[kind] === 0) return undefined
-  const commercial = commercialPosts(advertising)
-  const of = kind === 'own' ? period.posts : commercial
+  const shown = figureOf(report, `advertising:${kind}`)
+  const { count = 0, of = 0 } = shown ?? {}
+  if (!shown || count === 0) return undefined
   const { unmentioned } = measured.advertising
+  const why = figureWords.why(shown)
   return {
-    ...countedPosts(advertising[kind]),
-    ...(kind === 'declared' && marginOf(advertising)),
+    ...countedPosts(count),
+    ...(hasMargin(shown) && {
+      margin: figureWords.margin(shown) || figureWords.value(shown),
+      scale: { kind: 'percent', figure: shown },
+    }),
     lines: [
-      { name: names[kind], value: own.outOf(advertising[kind], of) },
-      { name: kind === 'own' ? own.read : own.commercial, value: String(of) },
+      { name: names[kind], value: proofWords.outOf(count, of) },
+      { name: kind === 'own' ? proofWords.read : proofWords.commercial, value: String(of) },
     ],
     sentences: [
-      own.rule[kind],
-      ...(kind === 'declared' && advertising.withheld ? [whyWithheld[advertising.withheld]] : []),
+      proofWords.rule[kind],
+      ...(why ? [why] : []),
       ...(kind === 'unmentioned' ? [advertisingText.limit] : []),
     ],
     ...(kind === 'own'
       ? {}
-      : { details: [own.law, own.measured(unmentioned.right, unmentioned.found, unmentioned.truth)] }),
+      : { details: [proofWords.law, proofWords.measured(unmentioned.right, unmentioned.found, unmentioned.truth)] }),
   }
-}
-
-function marginOf({ low, high, percent }: Advertising): Partial<Explanation> {
-  if (low === undefined || high === undefined || percent === undefined) return {}
-  return { margin: words.percentBetween(low, high), scale: { kind: 'percent', estimate: percent, low, high } }
 }

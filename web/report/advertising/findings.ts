@@ -1,35 +1,51 @@
-import { ADVERTISING_KINDS, type AdvertisingKind, commercialPosts } from '#contract/advertising.ts'
+import { ADVERTISING_KINDS, type AdvertisingKind } from '#contract/advertising.ts'
 import { type FigureId, formatFigure } from '#contract/figure.ts'
-import type { Advertising, Report } from '#contract/schemas/report.ts'
-import { advertisingText as own } from './text.fr.ts'
+import { capitalised } from '#contract/number.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf, hasMargin } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { advertisingText as words } from '#translated/web/report/advertising/text.ts'
 
-/** What the section says first, under it how sure that is, and the share alone for where the title stands above; undefined of a report of before it. */
-export function advertisingFinding({ advertising, period }: Report) {
-  if (!advertising || !period) return undefined
-  const commercial = commercialPosts(advertising)
+/** How many posts of each kind, and of the commercial ones the share that says so; undefined of a report of before it. */
+export function advertisingOf(report: Report) {
+  const share = figureOf(report, 'advertising:declared')
+  if (!share) return undefined
+  const count = (kind: AdvertisingKind) => figureOf(report, `advertising:${kind}`)?.count ?? 0
+  return { share, commercial: share.of ?? 0, count }
+}
+
+/** What the section says first, under it how sure that is, and the share alone for where the title stands above. */
+export function advertisingFinding(report: Report) {
+  const advertising = advertisingOf(report)
+  if (!advertising || !report.period) return undefined
+  const { share, commercial, count } = advertising
   if (commercial > 0) {
-    const share = own.share(advertising.declared, commercial)
-    return { share, title: own.finding(share), caption: captionOf(advertising) }
+    const said = words.share(count('declared'), commercial)
+    return { share: said, title: words.finding(said), caption: captionOf(share) }
   }
-  return { title: own.title, caption: advertising.own > 0 ? own.onlyOwn(advertising.own) : own.none(period.posts) }
+  return {
+    title: words.title,
+    caption: count('own') > 0 ? words.onlyOwn(count('own')) : words.none(report.period.posts),
+  }
 }
 
-function captionOf({ low, high, withheld }: Advertising): string | undefined {
-  if (withheld) return own.withheld[withheld]
-  return low === undefined || high === undefined ? undefined : own.between(low, high)
-}
+const captionOf = (share: ShownFigure) =>
+  hasMargin(share)
+    ? words.between(capitalised(figureWords.margin(share) || figureWords.value(share)))
+    : figureWords.why(share)
 
 export type AdvertisingLine = { kind: AdvertisingKind; figure: FigureId; name: string; note: string; posts: number }
 
 /** How many posts of each kind: always the first and the third, the others where there are any. */
-export function advertisingLines(advertising: Advertising): AdvertisingLine[] {
-  return ADVERTISING_KINDS.filter((kind) => kind === 'declared' || kind === 'unmentioned' || advertising[kind] > 0).map(
+export function advertisingLines({ count }: { count: (kind: AdvertisingKind) => number }): AdvertisingLine[] {
+  return ADVERTISING_KINDS.filter((kind) => kind === 'declared' || kind === 'unmentioned' || count(kind) > 0).map(
     (kind) => ({
       kind,
       figure: formatFigure({ kind: 'advertising', posts: kind }),
-      name: own.names[kind],
-      note: own.notes[kind],
-      posts: advertising[kind],
+      name: words.names[kind],
+      note: words.notes[kind],
+      posts: count(kind),
     }),
   )
 }

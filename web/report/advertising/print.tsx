@@ -1,5 +1,6 @@
-import { commercialPosts } from '#contract/advertising.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { advertisingText as words } from '#translated/web/report/advertising/text.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import {
@@ -9,36 +10,35 @@ import {
   PrintedSection,
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
-import { advertisingFinding, advertisingLines } from './findings.ts'
-import { advertisingText as own } from './text.fr.ts'
+import { advertisingFinding, advertisingLines, advertisingOf } from './findings.ts'
 
 export function notes(report: Report): PrintedNote[] {
-  const { advertising } = report
-  if (!advertising || advertising.unmentioned === 0) return []
+  const { count = 0, of } = figureOf(report, 'advertising:unmentioned') ?? {}
+  if (count === 0) return []
   const figure = 'advertising:unmentioned' as const
-  return [{ figure, basis: postsBasis(report, figure, commercialPosts(advertising)) }]
+  return [{ figure, basis: postsBasis(report, figure, of) }]
 }
 
 export function Print({ report, numberOf }: PrintedProps) {
   const finding = advertisingFinding(report)
-  if (!finding || !report.advertising) return null
-  const isCommercial = commercialPosts(report.advertising) > 0
+  const advertising = advertisingOf(report)
+  if (!finding || !advertising) return null
   return (
     <PrintedSection title={finding.title} caption={finding.caption}>
-      {isCommercial && (
+      {advertising.commercial > 0 && (
         <>
           <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
-            {advertisingLines(report.advertising).map(({ kind, figure, name, note, posts }) => (
+            {advertisingLines(advertising).map(({ kind, figure, name, note, posts }) => (
               <div key={kind} className="flex gap-x-2">
                 <dt className="text-ink-3">{note ? `${name}, ${note}` : name}</dt>
                 <dd className="num">
-                  {posts === 0 ? own.noPost : own.posts(posts)}
+                  {posts === 0 ? words.noPost : words.posts(posts)}
                   <NoteNumber number={numberOf(figure)} />
                 </dd>
               </div>
             ))}
           </dl>
-          <p className="mt-1 text-xs text-ink-3">{own.limit}</p>
+          <p className="mt-1 text-xs text-ink-3">{words.limit}</p>
         </>
       )}
     </PrintedSection>
@@ -49,13 +49,13 @@ export function PrintCompared({ sides: { list } }: { sides: Sides }) {
   const sides = list.map((side) => ({ side, finding: advertisingFinding(side.report) }))
   if (sides.every(({ finding }) => !finding)) return null
   return (
-    <PrintedSection title={own.title}>
+    <PrintedSection title={words.title}>
       <div className="mt-2 grid grid-cols-2 gap-x-8 gap-y-4">
         {sides.map(({ side, finding }) => (
           <div key={side.series} className="min-w-0">
             <SideLabel side={side} className="text-xs text-ink-2" />
             {finding?.share && <p className="num">{finding.share}</p>}
-            {!finding && <p>{own.compared.former}</p>}
+            {!finding && <p>{words.compared.former}</p>}
             {finding?.caption && <p className="num text-xs text-ink-3">{finding.caption}</p>}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/translation.ts'
-import { capitalised, count, formatNumber, formatShareBetween } from '#web/text/format.en.ts'
+import { count, formatNumber } from '#web/text/format.en.ts'
 import type { advertisingText as french } from './text.fr.ts'
 
 const posts = (number: number) => count(number, 'post')
@@ -11,12 +11,7 @@ export const advertisingText = {
   finding: (share: string) => `Advertising: ${share}`,
   share: (declared: number, commercial: number) =>
     `${formatNumber(declared)} declared of ${count(commercial, 'commercial post')}`,
-  between: (low: number, high: number) =>
-    `${capitalised(formatShareBetween(low, high))} of its commercial posts say so, our reading errors included.`,
-  withheld: {
-    few: 'Too few commercial posts for a percentage.',
-    imprecise: 'Posts to read: the reading is not sure enough for a percentage.',
-  },
+  between: (margin: string) => `${margin} of its commercial posts say so, our reading errors included.`,
   squares: (declared: number, unmentioned: number) =>
     `${formatNumber(declared)} declared, ${formatNumber(unmentioned)} without a visible mention`,
   names: {

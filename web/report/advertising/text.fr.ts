@@ -1,4 +1,4 @@
-import { capitalised, count, formatNumber, formatShareBetween } from '#web/text/format.fr.ts'
+import { count, formatNumber } from '#web/text/format.fr.ts'
 
 const posts = (number: number) => count(number, 'post')
 
@@ -10,12 +10,7 @@ export const advertisingText = {
   finding: (share: string) => `Publicité\u00a0: ${share}`,
   share: (declared: number, commercial: number) =>
     `${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'} sur ${count(commercial, 'post commercial', 'posts commerciaux')}`,
-  between: (low: number, high: number) =>
-    `${capitalised(formatShareBetween(low, high))} de ses posts commerciaux le disent, erreurs de lecture comprises.`,
-  withheld: {
-    few: 'Trop peu de posts commerciaux pour un pourcentage.',
-    imprecise: 'Posts à lire\u00a0: la lecture n’est pas assez sûre pour un pourcentage.',
-  },
+  between: (margin: string) => `${margin} de ses posts commerciaux le disent, erreurs de lecture comprises.`,
   squares: (declared: number, unmentioned: number) =>
     `${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'}, ${formatNumber(unmentioned)} sans mention visible`,
   names: {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useId } from 'react'
+import { advertisingText as words } from '#translated/web/report/advertising/text.ts'
+import { capitalised } from '#translated/web/text/format.ts'
+import { reasons } from '#translated/web/text/reasons.ts'
 import { keys } from '#web/api/queries.ts'
 import { DatedQuote } from '#web/report/quote/dated-quote.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
-import { capitalised } from '#web/text/format.fr.ts'
-import { reasons } from '#web/text/reasons.fr.ts'
-import { advertisingText as own } from './text.fr.ts'
 
 const SHOWN = 3
 /** More than are shown: those that cannot be quoted are passed over. */
@@ -27,11 +27,11 @@ export function UnmentionedPosts({ analysisId, total }: { analysisId: string; to
     text === null || gone || sensitive ? [] : [{ ...post, text }],
   )
   const shown = quoted.slice(0, SHOWN)
-  if (shown.length === 0) return <p className="text-sm text-ink-3">{own.unread}</p>
+  if (shown.length === 0) return <p className="text-sm text-ink-3">{words.unread}</p>
   return (
     <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
       <h3 id={id} className="num text-sm font-semibold text-ink">
-        {own.examples(shown.length, total)}
+        {words.examples(shown.length, total)}
       </h3>
       <ul aria-labelledby={id}>
         {shown.map(({ id: post, text, marks, createdAt, reason }) => (

@@ -4,6 +4,6 @@ import type { adviceText as french } from './text.fr.ts'
 export const adviceText = {
   title: 'Recommendations',
   caption: 'Each follows from a figure in this report.',
-  none: 'No figure in this report calls for special care.',
+  none: 'No recommendation.',
   open: (name: string) => `${name}, open the evidence`,
 } satisfies Translation<typeof french>

@@ -1,6 +1,6 @@
 export const adviceText = {
   title: 'Recommandations',
   caption: 'Chacune découle d’un chiffre de ce rapport.',
-  none: 'Aucun chiffre de ce rapport n’appelle de précaution particulière.',
+  none: 'Aucune recommandation.',
   open: (name: string) => `${name}, ouvrir les preuves`,
 } as const

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
-import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
 import { type EvidencePage, toEvidence } from '#web/api/evidence.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { useNoteContested } from '#web/report/proof/use-evidence.ts'
@@ -38,12 +39,12 @@ function show(report: Report, posts: EvidencePost[] = [], more: ReactNode = null
 const card = () => screen.getByRole('region', { name: 'Comportement' })
 const rows = () => [...(card().querySelector('ul')?.children ?? [])].map((row) => plain(row.textContent))
 
-const withheld: BehaviourFigure = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 }
-const heavy: BehaviourFigure = { percent: 31, low: 22, high: 41, of: 100, retained: 31, confidence: 'measured' }
-const toxic = (toxicity: BehaviourFigure) => {
-  const { behaviour } = aReport()
-  if (!behaviour) throw new Error('the report has it')
-  const { toxicity: _, ...report } = aReport({ behaviour: { ...behaviour, toxicity } })
+const withheld: ShownFigure = { kind: 'at-least', least: 22, count: 34, of: 100, why: 'wide', by: 'models' }
+const heavy: ShownFigure = { kind: 'share', value: 31, low: 22, high: 41, count: 31, of: 100, by: 'models' }
+const toxic = (toxicity: ShownFigure) => {
+  const { figures } = aReport()
+  if (!figures) throw new Error('the report has it')
+  const { toxicity: _, ...report } = aReport({ figures: { ...figures, toxicity } })
   return report
 }
 
@@ -60,13 +61,6 @@ test('a share is the posts counted out of the posts read; one that is withheld k
   expect(card().querySelectorAll('.hatch')).toHaveLength(0)
 })
 
-test('a share of low confidence says so', () => {
-  const { behaviour } = aReport()
-  const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
-  show(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
-  expect(rows()[2]).toBe('Humourpeu sûr23 %entre 18 et 28 %19 posts')
-})
-
 test('a share opens its posts, and so does what is withheld', () => {
   show(aReport())
   fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*5.%, 5.posts, ouvrir les preuves$/ }))
@@ -81,12 +75,12 @@ test('a reason without a value wins over the flat field another program may have
 })
 
 test('where every share is withheld there is no bar to explain, and no margin to call wide', () => {
-  const { behaviour, period, ...report } = aReport()
-  const none = { of: 12, retained: 0, confidence: 'measured', withheld: 'wide' } as const
+  const { figures, period, ...report } = aReport()
+  const none = { kind: 'to-read', count: 0, of: 12, why: 'wide', by: 'models' } as const
   show({
     ...report,
     ...(period && { period: { ...period, posts: 12 } }),
-    ...(behaviour && { behaviour: { toxicity: none, vulgarity: none, humor: none, politicalEngagement: none } }),
+    ...(figures && { figures: { toxicity: none, vulgarity: none, humor: none, politicalEngagement: none } }),
   })
   expect(rows()[0]).toBe(
     'Toxicité : posts agressifs ou méprisantspas de partAucun post compté, mais trop peu est su pour une part.',
@@ -95,13 +89,13 @@ test('where every share is withheld there is no bar to explain, and no margin to
 })
 
 test('of a share that is withheld, what is known at least is said and drawn; what nobody read is one line without a bar', () => {
-  const { behaviour } = aReport()
-  if (!behaviour) throw new Error('the report has it')
-  const toxicity = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 } as const
-  const political = { of: 100, retained: 9, confidence: 'measured', withheld: 'language', atLeast: 4 } as const
-  const humor = { of: 100, retained: 0, confidence: 'low', withheld: 'unread' } as const
+  const { figures } = aReport()
+  if (!figures) throw new Error('the report has it')
+  const toxicity = { kind: 'at-least', least: 22, count: 34, of: 100, why: 'wide', by: 'models' } as const
+  const political = { kind: 'at-least', least: 4, count: 9, of: 100, why: 'language', by: 'models' } as const
+  const humor = { kind: 'unread', of: 100 } as const
   const { humor: _, ...evidence } = aReport().evidence ?? {}
-  show(aReport({ behaviour: { ...behaviour, toxicity, humor, politicalEngagement: political }, evidence }))
+  show(aReport({ figures: { ...figures, toxicity, humor, politicalEngagement: political }, evidence }))
   expect(rows()).toEqual([
     'Toxicité : posts agressifs ou méprisantsau moins 22 posts sur 10034 posts34 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
     'Vulgarité3 %entre 1 et 9 %3 posts',
@@ -116,18 +110,17 @@ test('of a share that is withheld, what is known at least is said and drawn; wha
 })
 
 test.each([
-  [{ low: 22, high: 41 }, '31 %entre 22 et 41 %31 posts', 1],
-  [{ low: 0.3, high: 20.6 }, '31 %au plus 21 %31 posts', 1],
-  [{ low: 24, high: 58 }, 'entre 24 et 58 %31 posts', 0],
-])(
-  'a margin of %o is written %s, and a tick stands only where the share is known to 25 points',
-  (margin, written, ticks) => {
-    show(toxic({ ...heavy, ...margin }))
-    const row = card().querySelector('ul')?.children[0]
-    expect(plain(row?.textContent).replace('Toxicité : posts agressifs ou méprisants', '')).toContain(written)
-    expect(row?.querySelectorAll('.drawn-bar > .bg-ink')).toHaveLength(ticks)
-  },
-)
+  [heavy, '31 %entre 22 et 41 %31 posts', 1],
+  [{ ...heavy, low: 0, high: 21 }, '31 %au plus 21 %31 posts', 1],
+  [{ ...heavy, kind: 'band', low: 24, high: 58 }, 'entre 24 et 58 %31 posts', 0],
+  [{ ...heavy, kind: 'at-most', value: 0, low: 0, high: 4, count: 0 }, '0 %au plus 4 %0 post', 1],
+  [{ ...heavy, value: 0, low: 0, high: 2, count: 1 }, 'moins de 1 %au plus 2 %1 post', 1],
+] as const)('%o is written %s, and a tick stands only where a point is told', (figure, written, ticks) => {
+  show(toxic(figure))
+  const row = card().querySelector('ul')?.children[0]
+  expect(plain(row?.textContent).replace('Toxicité : posts agressifs ou méprisants', '')).toContain(written)
+  expect(row?.querySelectorAll('.drawn-bar > .bg-ink')).toHaveLength(ticks)
+})
 
 test('the card says who read, a language model or our programs alone', () => {
   show(aReport())
@@ -138,17 +131,17 @@ test('the card says who read, a language model or our programs alone', () => {
 })
 
 test('read by a model that nobody measured: each of its figures says so and has no margin; with a card it has', () => {
-  const { behaviour } = aReport()
-  if (!behaviour) throw new Error('the report has it')
-  const unmeasured = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
+  const { figures } = aReport()
+  if (!figures) throw new Error('the report has it')
+  const unmeasured = { kind: 'share', value: 5, count: 5, of: 100, why: 'unmeasured', by: 'reader' } as const
   const reader = { provider: 'mistral', posts: 100, byHouse: 0 }
-  const labelled = { ...behaviour, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
-  show(aReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
+  const labelled = { ...figures, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
+  show(aReport({ readerVersion: 'small prompt:1', reader, figures: labelled }))
   expect(rows()).toEqual([
-    'Toxicité : posts agressifs ou méprisantssans marge5 %5 posts',
+    'Toxicité : posts agressifs ou méprisants5 %sans marge5 posts',
     'Vulgarité3 %entre 1 et 9 %3 posts',
-    'Humoursans marge5 %5 posts',
-    'Sujets politiquessans marge5 %5 posts',
+    'Humour5 %sans marge5 posts',
+    'Sujets politiques5 %sans marge5 posts',
   ])
   const sure = [...card().querySelectorAll<HTMLElement>('.drawn-bar > .bg-proof-fill')]
   expect(sure.map(({ style }) => style.width)).toEqual(['0%', '1%', '0%', '0%'])
@@ -189,13 +182,13 @@ test('labels have no clearest post: the newest stand under a share that is high 
 })
 
 test('no post stands under a share that may be small, under politics, nor under a figure without proof', () => {
-  const { behaviour, evidence: _, ...bare } = toxic(heavy)
-  if (!behaviour) throw new Error('the report has it')
+  const { figures, evidence: _, ...bare } = toxic(heavy)
+  if (!figures) throw new Error('the report has it')
   const small = toxic({ ...heavy, low: 9 })
   const political = aReport({
-    behaviour: { ...behaviour, toxicity: small.behaviour?.toxicity ?? heavy, politicalEngagement: withheld },
+    figures: { ...figures, toxicity: small.figures?.['toxicity'] ?? heavy, politicalEngagement: withheld },
   })
-  expect([small, political, { ...bare, behaviour }].flatMap((report) => show(report, somePosts(3)))).toEqual([])
+  expect([small, political, { ...bare, figures }].flatMap((report) => show(report, somePosts(3)))).toEqual([])
 })
 
 test('a post contested in the proof is noted there, and what the card quotes stays', async () => {

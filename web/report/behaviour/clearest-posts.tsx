@@ -3,12 +3,13 @@ import { use, useId } from 'react'
 import type { Behaviour } from '#contract/behaviours.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { behaviourText as words } from '#translated/web/report/behaviour/text.ts'
 import { keys } from '#web/api/queries.ts'
 import { excludedFrom, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
 import { DatedQuote } from '#web/report/quote/dated-quote.tsx'
 import { quotableText } from '#web/report/quote/quotable-text.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-import { behaviourText as own } from './text.fr.ts'
 
 type ClearestPostsProps = { analysisId: string; report: Report; name: Behaviour }
 
@@ -19,8 +20,8 @@ const WORTH_READING_PERCENT = 10
 /** Posts under a share that counts against the account, or that stands in for one: whoever reads them need not believe us. */
 export function ClearestPosts(props: ClearestPostsProps) {
   const { report, name } = props
-  const { atLeast, withheld, low = 0 } = report.behaviour?.[name] ?? {}
-  const isHeavy = withheld ? atLeast !== undefined : low >= WORTH_READING_PERCENT
+  const { kind, low = 0 } = figureOf(report, name) ?? {}
+  const isHeavy = kind === 'at-least' || low >= WORTH_READING_PERCENT
   return QUOTED.has(name) && isHeavy && proofOf(report, name) ? <Quotes {...props} /> : null
 }
 
@@ -48,7 +49,7 @@ function Quotes({ analysisId, name }: ClearestPostsProps) {
     .slice(0, SHOWN)
   if (quotes.length === 0) return null
   // A label is as sure of one as of another: they come from the newest.
-  const order = quotes.some(({ certainty }) => certainty !== undefined) ? own.clearest : own.newest
+  const order = quotes.some(({ certainty }) => certainty !== undefined) ? words.clearest : words.newest
   return (
     <div className="mt-3 border-l-2 border-proof-line pl-4">
       <p id={id} className="text-xs font-medium text-ink-2">

@@ -1,11 +1,10 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { behaviourOf } from '#contract/compared-figures.ts'
+import { behaviourText } from '#translated/web/report/behaviour/text.ts'
+import { formatShare } from '#translated/web/text/format.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
-import { formatShare } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
-import { behaviourText } from './text.fr.ts'
 
 export const { title } = behaviourText
 export const place = () => 'left' as const
@@ -18,7 +17,7 @@ export function Compare({ sides }: { sides: Sides }) {
       <ul className="flex flex-1 flex-col justify-between gap-6">
         {BEHAVIOURS.map((name) => (
           <li key={name}>
-            <ComparedBars sides={sides} figure={name} kind="share" of={({ report }) => behaviourOf(report, name)} />
+            <ComparedBars sides={sides} figure={name} />
           </li>
         ))}
       </ul>

@@ -45,10 +45,10 @@ test('a figure that a model read names it, and says how well it was measured or 
   expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par nos programmes.')
   expect(measured.text).toContain('comptées le 16 novembre 2026 sur 3 000 posts de 40 comptes inventés')
   expect(measured.text).not.toMatch(/nos erreurs|ne sont plus affichés|premier degré/)
-  const behaviour = aReport().behaviour
-  if (!behaviour) throw new Error('the report has it')
-  const toxicity = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
-  const unmeasured = explained('toxicity', { ...byModel, behaviour: { ...behaviour, toxicity } })
+  const figures = aReport().figures
+  if (!figures) throw new Error('the report has it')
+  const toxicity = { kind: 'share', value: 5, count: 5, of: 100, why: 'unmeasured', by: 'reader' } as const
+  const unmeasured = explained('toxicity', { ...byModel, figures: { ...figures, toxicity } })
   expect([unmeasured.figure, unmeasured.margin, unmeasured.scale]).toEqual(['5 %', 'sans marge', undefined])
   expect(unmeasured.text).toContain('les erreurs de ce modèle de langue n’ont pas encore été comptées')
 })

@@ -2,20 +2,20 @@ import type { Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf, hasMargin } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { readerText } from '#translated/web/text/reader.ts'
 import {
-  divided,
   type Explanation,
   type Explanations,
   otherLanguageLines,
   otherVersion,
+  writtenShare,
 } from '#web/report/proof/explanation.ts'
 import { howMeasured, readBy } from '#web/report/reader.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
-import { isBand, isShown, shareWords } from './measured-share.ts'
-import { withheldValue } from './withheld-share.ts'
 
 /** What our own models estimate; humour they do not read. */
 const measured = {
@@ -37,85 +37,52 @@ export const isEstimated = (figure: FigureId) => figure === 'humor' || Object.ha
 
 /** The posts listed below it, divided by the posts read; or why no share is drawn from them. */
 function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
-  const counted = report.behaviour?.[figure]
-  if (!counted) return undefined
-  if (report.reader) return explainReading(report, figure, counted)
+  const shown = figureOf(report, figure)
+  if (shown?.of === undefined) return undefined
+  if (report.reader) return explainReading(report, figure, shown)
   const lines = otherLanguageLines(report)
-  if (counted.withheld === 'unread') return { ...withheld(report, counted), lines, ...whyWithheld(counted, []) }
+  if (shown.kind === 'unread') return { ...written(report, shown), lines, sentences: [estimates.unread] }
   const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
   const details = isOfThisMethod(report) && figure !== 'humor' ? [thresholdWords(figure), errorsOnAccounts(figure)] : []
-  if (!isShown(counted)) return { ...withheld(report, counted), lines, ...whyWithheld(counted, howItIsRead), details }
   return {
-    ...share(report, counted),
+    ...written(report, shown),
     lines,
-    sentences: [estimates.counted, ...howItIsRead],
-    details: [estimates.betweenAccounts, ...details],
+    sentences: [...(hasMargin(shown) ? [estimates.counted] : whyNoShare(shown)), ...howItIsRead],
+    details: [...(hasMargin(shown) ? [estimates.betweenAccounts] : []), ...details],
   }
 }
 
 /** The same division; who read, how well that was measured and what follows for the margin are another's. */
-function explainReading(report: Report, figure: Estimated, counted: BehaviourFigure): Explanation {
-  const { percent, withheld: reason } = counted
+function explainReading(report: Report, figure: Estimated, shown: ShownFigure): Explanation {
   // What the other limits say is of our own models.
   const limit = figure === 'politicalEngagement' ? [estimates.limits[figure]] : []
-  const sentences = [...readBy(report), readerText.unsure, ...limit]
-  const details = howMeasured(report)
-  const lines = otherLanguageLines(report)
-  if (percent === undefined)
-    return {
-      ...withheld(report, counted),
-      lines,
-      sentences: [...(reason ? [estimates.withheld[reason]] : []), ...sentences],
-      details,
-    }
-  const isMeasured = report.reader?.card !== undefined
+  const [read, measurement] = [[...readBy(report), readerText.unsure, ...limit], howMeasured(report)]
+  const told = { ...written(report, shown), lines: otherLanguageLines(report) }
+  if (shown.value === undefined) return { ...told, sentences: [...whyNoShare(shown), ...read], details: measurement }
+  const isUnmeasured = shown.why === 'unmeasured'
   return {
-    ...share(report, { ...counted, percent }),
-    lines,
-    sentences: [...(isMeasured ? [] : details), estimates.counted, ...sentences],
-    details: isMeasured ? details : [],
+    ...told,
+    sentences: [...(isUnmeasured ? measurement : []), estimates.counted, ...read],
+    details: isUnmeasured ? [] : measurement,
   }
 }
 
 function explainVulgarity(report: Report): Explanation | undefined {
-  const counted = report.behaviour?.vulgarity
-  if (!counted) return undefined
-  const lines = otherLanguageLines(report)
-  const sentences = [shares.vulgarity, ...otherVersion(report)]
-  const details = [words.wilson, ...(isOfThisMethod(report) ? [errorsOf(figures.vulgarity)] : [])]
-  if (!isShown(counted)) return { ...withheld(report, counted), lines, ...whyWithheld(counted, sentences), details }
-  return { ...share(report, counted), lines, sentences, details }
-}
-
-/** As its card tells it: of a margin that is wide, the margin is the figure. */
-function share(report: Report, counted: BehaviourFigure & { percent: number }): Omit<Explanation, 'sentences'> {
-  const whole = divided({ ...counted, posts: counted.retained }, judgedPosts(report, counted))
-  if (!isBand(counted)) return whole
-  const { unit: _, margin: __, ...rest } = whole
-  const { low, high } = counted
-  return { ...rest, value: shareWords(counted).value, isWord: true, scale: { kind: 'percent', low, high } }
-}
-
-/** Its count without a quotient, of a share that the report withholds. */
-function withheld(report: Report, counted: BehaviourFigure): Omit<Explanation, 'sentences'> {
-  const { retained, of } = counted
+  const shown = figureOf(report, 'vulgarity')
+  if (shown?.of === undefined) return undefined
   return {
-    value: withheldValue(counted),
-    isWord: true,
-    written: [
-      { figure: formatNumber(retained), caption: terms.retained(retained) },
-      terms.outOf,
-      { figure: formatNumber(of), caption: judgedPosts(report, counted) },
-    ],
+    ...written(report, shown),
+    lines: otherLanguageLines(report),
+    sentences: [shares.vulgarity, ...otherVersion(report)],
+    details: [words.wilson, ...(isOfThisMethod(report) ? [errorsOf(figures.vulgarity)] : [])],
   }
 }
 
-const whyWithheld = ({ withheld: reason }: BehaviourFigure, sentences: readonly string[]) => ({
-  sentences: [...(reason ? [estimates.withheld[reason]] : []), ...sentences],
-})
+const written = (report: Report, shown: ShownFigure) => writtenShare(shown, judgedPosts(report, shown))
+const whyNoShare = (shown: ShownFigure) => [figureWords.why(shown), estimates.postsRemain]
 
 /** The posts read, or those of them whose language is judged. */
-function judgedPosts({ period }: Report, { of }: BehaviourFigure): string {
+function judgedPosts({ period }: Report, { of = 0 }: ShownFigure): string {
   return period && period.posts !== of ? terms.judged(of) : terms.read(of)
 }
 

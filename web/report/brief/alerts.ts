@@ -1,11 +1,13 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { hasFixedHours } from '#contract/fixed-hours.ts'
-import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
-import { isShown } from '#web/report/behaviour/measured-share.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf, hasMargin } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { brief } from '#translated/web/report/brief/text.ts'
 import { recentRename } from '#web/report/identity/recent-rename.ts'
 import { type BriefSentence, factorOf, type Worded } from './brief-sentence.ts'
-import { brief } from './text.fr.ts'
 
 const DAY_MS = 86_400_000
 const { alerts: words } = brief
@@ -37,22 +39,20 @@ const pressing: Rule = (report) => {
 
 /** From a tenth of the posts on, whatever the tone cost. */
 const aggressive: Rule = (report) => {
-  const { toxicity } = report.behaviour ?? {}
+  const toxicity = figureOf(report, 'toxicity')
+  const { count = 0, of = 0 } = toxicity ?? {}
   const { points = 0, facts = {} } = factorOf(report, 'ton') ?? factorOf(report, 'mepris') ?? {}
-  if (!toxicity || toxicity.retained === 0 || (points >= 0 && toxicity.retained < toxicity.of / 10)) return undefined
+  if (!toxicity || count === 0 || (points >= 0 && count < of / 10)) return undefined
   return alert(hostileWords(toxicity, facts['group'] ?? 0), 'toxicity', Math.max(5, -points))
 }
 
-/** A share that can be told has its margin in posts; of one that cannot, what is known at least. */
-function hostileWords(toxicity: BehaviourFigure, group: number): Worded {
-  const { retained, of, atLeast } = toxicity
-  if (!isShown(toxicity))
-    return atLeast ? words.atLeastAggressive(atLeast, of, retained) : words.seemsAggressive(retained, of)
-  // 64.4 % of 250 is a little more than 161 in binary.
-  const low = Math.ceil((toxicity.low * of) / 100 - 1e-6)
-  const high = Math.floor((toxicity.high * of) / 100 + 1e-6)
-  const isExact = low === retained && high === retained
-  return words.aggressive(retained, of, isExact ? undefined : words.margin(low, high), group)
+/** A share that can be told has its margin; of one that cannot, what is known at least. */
+function hostileWords(toxicity: ShownFigure, group: number): Worded {
+  const { count = 0, of = 0, least } = toxicity
+  if (least !== undefined) return words.atLeastAggressive(least, of, count)
+  return hasMargin(toxicity)
+    ? words.aggressive(count, of, figureWords.inPosts(toxicity), group)
+    : words.seemsAggressive(count, of)
 }
 
 /** Told by a language model of each post; nobody else can see it. */
@@ -81,10 +81,12 @@ const copies: Rule = (report) => {
 const automation: Rule = (report) => {
   const factor = factorOf(report, 'automatisme')
   const { points = 0, facts = {} } = factor ?? {}
-  const { perDay = 0, quietestPercent = 0 } = facts
+  const { perDay: counted = 0, quietestPercent = 0 } = facts
+  // The formula counts one day more than the figure.
+  const { value: perDay = counted } = figureOf(report, 'postsPerDay') ?? {}
   if (points >= 0) return undefined
   const text =
-    perDay >= 50
+    counted >= 50
       ? words.pace(perDay)
       : hasFixedHours(factor)
         ? words.clock
@@ -110,10 +112,10 @@ const audience: Rule = (report) => {
   return alert(text, 'factor:audience', -points)
 }
 
-const swearing: Rule = ({ behaviour }) => {
-  const { vulgarity } = behaviour ?? {}
-  if (!vulgarity || vulgarity.retained < vulgarity.of / 10) return undefined
-  return alert(words.swearing(vulgarity.retained, vulgarity.of), 'vulgarity', 3)
+const swearing: Rule = (report) => {
+  const { count, of = 0 } = figureOf(report, 'vulgarity') ?? {}
+  if (count === undefined || count < of / 10) return undefined
+  return alert(words.swearing(count, of), 'vulgarity', 3)
 }
 
 /** Before what a post may cost: who reads on may know the account by its former name. */

@@ -2,11 +2,11 @@ import { lazy, Suspense, useId } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { brief as words } from '#translated/web/report/brief/text.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { DetailSentenceButton } from '#web/ui/detail-button.tsx'
 import { briefOf } from './brief.ts'
 import { type BriefSentence, inOneLine } from './brief-sentence.ts'
-import { brief as words } from './text.fr.ts'
 
 // Only where an operator's model chose posts to quote.
 const QuotedPost = lazy(async () => ({ default: (await import('./quoted-post.tsx')).QuotedPost }))

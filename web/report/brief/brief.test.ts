@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { toReport } from '#web/api/report.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { plain } from '#web/testing/plain.ts'
 import { briefOf, subjectOf } from './brief.ts'
@@ -20,29 +21,8 @@ const recorded = reportsIn('analyses/golden-recorded')
 const lines = (report: Report) => [subjectOf(report) ?? [], ...briefOf(report)].flat().map(inOneLine)
 const said = (report: Report) => lines(report).map(plain)
 
-test.each([
-  [161, 250, 64.4],
-  [7, 96, 7.2],
-])(
-  'a low end of %i posts of %i is no more and no fewer, whatever binary makes of its percent',
-  (low, total, percent) => {
-    const { behaviour } = aReport()
-    const toxicity = {
-      of: total,
-      retained: total - 1,
-      percent: 99,
-      low: percent,
-      high: 100,
-      confidence: 'measured',
-    } as const
-    expect(said(aReport({ ...(behaviour && { behaviour: { ...behaviour, toxicity } }) })).join(' ')).toContain(
-      `${total - 1} posts sur ${total} (${low} à ${total}) sont agressifs`,
-    )
-  },
-)
-
-const { behaviour: _behaviour, period, profile, ...rest } = aReport()
-const withheld = { of: 100, retained: 12, confidence: 'low', withheld: 'wide' } as const
+const { figures: _behaviour, period, profile, ...rest } = aReport()
+const withheld = { kind: 'to-read', count: 12, of: 100, why: 'wide', by: 'models' } as const
 const of = (posts: number): Partial<Report> => (period ? { period: { ...period, posts } } : {})
 const odd: [string, Report][] = [
   ['a whole one', aReport()],
@@ -51,13 +31,14 @@ const odd: [string, Report][] = [
   [
     'everything withheld',
     aReport({
-      behaviour: { toxicity: withheld, vulgarity: withheld, humor: withheld, politicalEngagement: withheld },
+      figures: { toxicity: withheld, vulgarity: withheld, humor: withheld, politicalEngagement: withheld },
     }),
   ],
   ['no post in French or English', { ...rest, ...(period && { period }), ...(profile && { profile }) }],
   [
     'everything against it',
     aReport({
+      statistics: { postsPerDay: 90 },
       score: aScore({
         points: 8,
         verdict: 'distrust',
@@ -121,18 +102,22 @@ test.each<[string, Report, string[]]>([
     ['Rien n’a été mesuré ici : le score et les pourcentages affichés sont des valeurs indicatives.'],
   ],
   [
-    'the spec’s fields',
-    { credibilityScore: 66, contentThemes: ['Vélo', 'Ville'], toxicity: 4, followerCount: 1_200 },
+    'the fields of section 3',
+    toReport({ credibilityScore: 66, contentThemes: ['Vélo', 'Ville'], toxicity: 4, followerCount: 1_200 }) ?? {},
     ['Le rapport lui donne pour thèmes : Vélo, Ville.', 'Ce score est donné sans ses preuves.', 'Il a 1 200 abonnés.'],
   ],
-  ['a share without a score', { toxicity: 4 }, ['Le score affiché n’a pas été mesuré : c’est une valeur indicative.']],
+  [
+    'a share without a score',
+    { figures: { toxicity: { kind: 'share', value: 4 } } },
+    ['Le score affiché n’a pas été mesuré : c’est une valeur indicative.'],
+  ],
 ])('of %s it says only what is there, and nothing opens', (_, report, texts) => {
   expect(said(report)).toEqual(texts)
   expect(briefOf(report).some(({ figure }) => figure && proofOf(report, figure))).toBe(false)
 })
 
 test('a profile whose posts were not read says since when it is there', () => {
-  expect(said({ ...(profile && { profile }), followerCount: 1_200 }).slice(1)).toEqual([
+  expect(said(toReport({ profile, followerCount: 1_200 }) ?? {}).slice(1)).toEqual([
     'Il est sur X depuis 2013.',
     'Il a 1 200 abonnés.',
   ])
@@ -156,11 +141,11 @@ test.each([
 })
 
 test('a share that can be told has its margin in posts, and says how many are aimed at a group', () => {
-  const { behaviour } = aReport()
-  const toxicity = { of: 100, retained: 31, percent: 31, low: 22, high: 41, confidence: 'measured' } as const
+  const { figures } = aReport()
+  const toxicity = { kind: 'share', value: 31, low: 22, high: 41, count: 31, of: 100, by: 'models' } as const
   const mepris = aFactor('mepris', -15, { group: 24, person: 7, saying: 90 })
   const scornful = aReport({
-    ...(behaviour && { behaviour: { ...behaviour, toxicity } }),
+    ...(figures && { figures: { ...figures, toxicity } }),
     score: aScore({ factors: [mepris] }),
   })
   expect(said(scornful)[1]).toBe(
@@ -170,6 +155,6 @@ test('a share that can be told has its margin in posts, and says how many are ai
 
 test('a parody is told before anything else, and religion makes no headline', () => {
   expect(said(aReport({ ...(profile && { profile: { ...profile, parody: true } }) }))[1]).toContain('parodique')
-  const religion = { theme: 'religion', posts: 60, of: 100, percent: 60, low: 50, high: 70 } as const
+  const religion = { theme: 'religion', figure: 'theme:religion' } as const
   expect(said(aReport({ themes: [religion] })).join(' ')).not.toContain('religion')
 })

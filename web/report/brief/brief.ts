@@ -1,9 +1,11 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { isFigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { brief } from '#translated/web/report/brief/text.ts'
 import { alertsOf } from './alerts.ts'
 import type { BriefSentence } from './brief-sentence.ts'
 import { factsOf } from './plain-facts.ts'
-import { brief } from './text.fr.ts'
 
 /** What is read at a glance; the rest is in the report. */
 const MOST = 3
@@ -20,14 +22,16 @@ export function briefOf(report: Report): BriefSentence[] {
 const [MOSTLY, OFTEN] = [50, 20]
 
 /** What the account publishes. Religion has its badge among the themes; a headline would read as a belief. */
-export function subjectOf({ themes = [], contentThemes = [] }: Report): BriefSentence | undefined {
-  const [main] = themes
+export function subjectOf(report: Report): BriefSentence | undefined {
+  const { themes: [main] = [], contentThemes = [] } = report
   if (!main) return contentThemes.length > 0 ? brief.subject.named(contentThemes) : undefined
-  const { theme, posts, of, percent } = main
-  if (theme === 'religion') return undefined
+  const { theme, figure } = main
+  if (theme === 'religion' || !isFigureId(figure)) return undefined
+  const { count: posts = 0, of = 0 } = figureOf(report, figure) ?? {}
+  const percent = (100 * posts) / Math.max(1, of)
   const say =
     percent >= MOSTLY ? brief.subject.mostly : percent >= OFTEN ? brief.subject.often : brief.subject.scattered
-  return { ...say(theme, posts, of), figure: `theme:${theme}` }
+  return { ...say(theme, posts, of), figure }
 }
 
 /** What to know before any reason: a parody, or a score that nothing proves. */
@@ -35,6 +39,6 @@ function caveatOf(report: Report): BriefSentence[] {
   const { score, credibilityScore, profile } = report
   if (score) return profile?.parody ? [{ ...brief.without.parody, figure: 'factor:identite' }] : []
   if (credibilityScore !== undefined) return [brief.without.given]
-  const isBare = BEHAVIOURS.every((name) => report[name] === undefined && report.behaviour?.[name] === undefined)
+  const isBare = BEHAVIOURS.every((name) => figureOf(report, name) === undefined)
   return [isBare ? brief.without.unmeasured : brief.without.unmeasuredScore]
 }

@@ -1,11 +1,11 @@
+import { brief as words } from '#translated/web/report/brief/text.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { Card } from '#web/ui/card.tsx'
 import { briefOf, subjectOf } from './brief.ts'
 import { inOneLine } from './brief-sentence.ts'
-import { brief as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = words
 export const place = () => 'underTop' as const
 
 /** What each account publishes and why its score is what it is, in its report's own sentences. */

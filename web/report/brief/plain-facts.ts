@@ -1,8 +1,8 @@
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { isShown } from '#web/report/behaviour/measured-share.ts'
+import { figureOf, hasMargin } from '#contract/shown-figure.ts'
+import { brief } from '#translated/web/report/brief/text.ts'
 import { type BriefSentence, factorOf } from './brief-sentence.ts'
-import { brief } from './text.fr.ts'
 
 const { facts: words } = brief
 type Rule = (report: Report) => BriefSentence | undefined
@@ -25,27 +25,28 @@ const support: Rule = (report) => {
 }
 
 /** Of more than a twentieth nothing reassuring is said; of a tenth and more an alert speaks. */
-const calm: Rule = ({ behaviour, reader }) => {
-  const { toxicity, vulgarity } = behaviour ?? {}
-  if (!toxicity || !isShown(toxicity)) return undefined
-  const { retained, of } = toxicity
-  if (retained > of / 20) return undefined
+const calm: Rule = (report) => {
+  const toxicity = figureOf(report, 'toxicity')
+  if (!hasMargin(toxicity)) return undefined
+  const { count = 0, of = 0 } = toxicity
+  if (count > of / 20) return undefined
+  const { reader } = report
   const [few, none] = reader ? [words.hardlyRead, words.calmRead] : [words.hardly, words.calm]
-  const said = retained > 0 ? few(retained, of) : vulgarity?.retained === 0 && !reader ? words.clean(of) : none(of)
+  const isClean = figureOf(report, 'vulgarity')?.count === 0 && !reader
+  const said = count > 0 ? few(count, of) : isClean ? words.clean(of) : none(of)
   return { ...said, figure: 'toxicity' }
 }
 
-const publicAffairs: Rule = ({ behaviour, themes = [] }) => {
-  const { politicalEngagement } = behaviour ?? {}
-  if (!isShown(politicalEngagement) || politicalEngagement.low < 20 || themes[0]?.theme === 'politique')
-    return undefined
-  const { retained, of } = politicalEngagement
-  return { ...words.public(retained, of), figure: 'politicalEngagement' }
+const publicAffairs: Rule = (report) => {
+  const politics = figureOf(report, 'politicalEngagement')
+  if (!hasMargin(politics) || politics.low < 20 || report.themes?.[0]?.theme === 'politique') return undefined
+  const { count = 0, of = 0 } = politics
+  return { ...words.public(count, of), figure: 'politicalEngagement' }
 }
 
-const replies: Rule = ({ statistics }) => {
-  const { posts = 0, of = 0, low = 0 } = statistics?.replies ?? {}
-  return low > 50 ? { ...words.replies(posts, of), figure: 'replies' } : undefined
+const replies: Rule = (report) => {
+  const { count = 0, of = 0, low = 0 } = figureOf(report, 'replies') ?? {}
+  return low > 50 ? { ...words.replies(count, of), figure: 'replies' } : undefined
 }
 
 const reactions: Rule = (report) => {
@@ -53,8 +54,10 @@ const reactions: Rule = (report) => {
   const { median, followers = 0 } = facts
   if (median !== undefined && points >= 0) return { ...words.reactions(median, followers), figure: 'factor:audience' }
   const { engagement } = report
-  if (!engagement || median !== undefined || engagement.rate < 0.1) return undefined
-  return { ...words.rate(engagement.rate), figure: 'engagementRate' }
+  const { value = 0 } = figureOf(report, 'engagementRate') ?? {}
+  return engagement && median === undefined && value >= 0.1
+    ? { ...words.rate(value), figure: 'engagementRate' }
+    : undefined
 }
 
 const since: Rule = ({ profile }) =>
@@ -66,7 +69,9 @@ const since: Rule = ({ profile }) =>
     : undefined
 
 /** Where nothing was measured: beside reactions the followers have been told. */
-const followers: Rule = ({ followerCount, score }) =>
-  followerCount === undefined || score ? undefined : { ...words.followers(followerCount), figure: 'followerCount' }
+const followers: Rule = (report) => {
+  const { value } = figureOf(report, 'followerCount') ?? {}
+  return value === undefined || report.score ? undefined : { ...words.followers(value), figure: 'followerCount' }
+}
 
 const RULES: readonly Rule[] = [publicAffairs, sources, support, calm, replies, reactions, since, followers]

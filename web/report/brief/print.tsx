@@ -1,7 +1,7 @@
+import { scoreText } from '#translated/web/report/score/text.ts'
+import { verdictText } from '#translated/web/text/verdict.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
-import { scoreText } from '#web/report/score/text.fr.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
 import { briefOf, subjectOf } from './brief.ts'
 import { inOneLine } from './brief-sentence.ts'
 

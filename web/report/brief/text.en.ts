@@ -1,6 +1,7 @@
+import { figureNumber } from '#contract/figure-words.en.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { Translation } from '#contract/translation.ts'
-import { count, formatLongDate, formatNumber, formatPrecise, NBSP } from '#web/text/format.en.ts'
+import { count, formatLongDate, formatNumber, NBSP } from '#web/text/format.en.ts'
 import type { Worded } from './brief-sentence.ts'
 import type { brief as french } from './text.fr.ts'
 
@@ -92,7 +93,6 @@ export const brief = {
       ]
       return { count: postsOutOf(posts, of), after: ` ${listed(verbs)}.` }
     },
-    margin: (low: number, high: number) => `${formatNumber(low)} to ${formatNumber(high)}`,
     aggressive: (posts: number, of: number, margin: string | undefined, group: number): Worded => ({
       count: postsOutOf(posts, of),
       ...(margin && { margin }),
@@ -124,7 +124,7 @@ export const brief = {
     clock: { after: 'Its posts have the regularity of scheduled posting.' },
     pace: (perDay: number): Worded => ({
       before: 'It posts about ',
-      count: `${count(Math.round(perDay), 'time')} a day`,
+      count: `${figureNumber.pace(perDay)}${NBSP}times a day`,
       after: '.',
     }),
     noPause: { after: 'It posts at all hours, day and night.' },
@@ -207,7 +207,7 @@ export const brief = {
     }),
     rate: (rate: number): Worded => ({
       before: `For every 100${NBSP}followers, half of its posts get at least `,
-      count: `${formatPrecise(rate)}${NBSP}${formatPrecise(rate) === '1' ? 'reaction' : 'reactions'}`,
+      count: `${figureNumber.rate(rate)}${NBSP}${rate === 1 ? 'reaction' : 'reactions'}`,
       after: '.',
     }),
     since: (year: number, network: string): Worded => ({

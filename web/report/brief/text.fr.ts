@@ -1,5 +1,6 @@
+import { figureNumber } from '#contract/figure-words.fr.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import { count, formatLongDate, formatNumber, formatPrecise, NBSP } from '#web/text/format.fr.ts'
+import { count, formatLongDate, formatNumber, NBSP } from '#web/text/format.fr.ts'
 import type { Worded } from './brief-sentence.ts'
 
 /** « parle de football », « d’économie »: a theme as it follows « parler ». */
@@ -90,7 +91,6 @@ export const brief = {
       ]
       return { count: postsOutOf(posts, of), after: ` ${listed(verbs)}.` }
     },
-    margin: (low: number, high: number) => `${formatNumber(low)} à ${formatNumber(high)}`,
     aggressive: (posts: number, of: number, margin: string | undefined, group: number): Worded => ({
       count: postsOutOf(posts, of),
       ...(margin && { margin }),
@@ -122,7 +122,7 @@ export const brief = {
     clock: { after: 'Ses posts ont la régularité d’une publication programmée.' },
     pace: (perDay: number): Worded => ({
       before: 'Il publie environ ',
-      count: `${count(Math.round(perDay), 'post')} par jour`,
+      count: `${figureNumber.pace(perDay)}${NBSP}posts par jour`,
       after: '.',
     }),
     noPause: { after: 'Il publie à toute heure, de jour comme de nuit.' },
@@ -203,7 +203,7 @@ export const brief = {
     }),
     rate: (rate: number): Worded => ({
       before: `Pour 100${NBSP}abonnés, la moitié de ses posts reçoit au moins `,
-      count: `${formatPrecise(rate)}${NBSP}${rate < 2 ? 'réaction' : 'réactions'}`,
+      count: `${figureNumber.rate(rate)}${NBSP}${rate < 2 ? 'réaction' : 'réactions'}`,
       after: '.',
     }),
     since: (year: number, network: string): Worded => ({

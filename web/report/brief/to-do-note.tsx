@@ -1,7 +1,7 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { brief as words } from '#translated/web/report/brief/text.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { brief as words } from './text.fr.ts'
 import { toDoOf } from './to-do.ts'
 
 /** One thing to do, and the way to the posts it is about. */

@@ -1,8 +1,8 @@
 import { type FigureId, isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { WHY } from '#web/text/advice.fr.ts'
-import { brief } from './text.fr.ts'
+import { brief } from '#translated/web/report/brief/text.ts'
+import { WHY } from '#translated/web/text/advice.ts'
 
 export type ToDo = { act: string; opens?: { figure: FigureId; label: string } }
 

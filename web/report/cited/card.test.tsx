@@ -5,7 +5,7 @@ import { aReport } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
-import { SectionCard as CitedCard } from './card.tsx'
+import { SectionCard as CitedCard, place as placeOfCited } from './card.tsx'
 
 afterEach(cleanup)
 const group = (name: string) => screen.getByRole('heading', { name }).parentElement ?? document.body
@@ -40,9 +40,8 @@ test('six of each at a glance, the others folded; what the report does not list 
 
 test('a report of before them, or whose posts name nothing, has no such card', () => {
   const { cited: _, ...before } = aReport()
-  onAPage(<CitedCard report={before} />)
-  onAPage(<CitedCard report={aReport({ cited: { sites: [], hashtags: [], mentions: [] } })} />)
-  expect(screen.queryByRole('region')).toBeNull()
+  const nothing = aReport({ cited: { sites: [], hashtags: [], mentions: [] } })
+  expect([before, nothing, aReport()].map(placeOfCited)).toEqual([null, null, 'whole'])
 })
 
 test('the proof says out of how many posts, and that of a mentioned account nothing was read', () => {

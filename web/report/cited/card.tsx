@@ -1,22 +1,21 @@
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { citedText as words } from '#translated/web/report/cited/text.ts'
+import { themesText as themes } from '#translated/web/report/themes/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { themesText as themes } from '#web/report/themes/text.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { More } from '#web/ui/more.tsx'
 import { type CitedGroup, citedGroups, type Named, SHOWN } from './cited.ts'
-import { citedText as own } from './text.fr.ts'
 
-export const { title } = own
-export const place = () => 'whole' as const
+export const { title } = words
+export const place = (report: Report) => (citedGroups(report).length > 0 ? ('whole' as const) : null)
 
 /** Where the posts lead and whom they name, each the way to its posts. */
 export function SectionCard({ report }: { report: Report }) {
   const groups = citedGroups(report)
-  if (groups.length === 0) return null
   return (
-    <Card title={own.title} caption={own.caption}>
+    <Card title={words.title} caption={words.caption}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {groups.map((group) => (
           <Group key={group.name} {...group} report={report} />
@@ -31,10 +30,10 @@ function Group({ name, report, values }: CitedGroup & { report: Report }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1 text-sm text-ink-3">{name}</h3>
-      {values.length === 0 && <p className="py-2 text-sm text-ink-3">{own.none}</p>}
+      {values.length === 0 && <p className="py-2 text-sm text-ink-3">{words.none}</p>}
       <Rows report={report} values={first} />
       {rest.length > 0 && (
-        <More label={own.more(rest.length)} className="border-t border-line [&>summary]:py-2">
+        <More label={words.more(rest.length)} className="border-t border-line [&>summary]:py-2">
           <Rows report={report} values={rest} />
         </More>
       )}

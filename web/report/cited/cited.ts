@@ -1,6 +1,6 @@
 import { type FigureId, formatFigure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { citedText as own } from './text.fr.ts'
+import { citedText as words } from '#translated/web/report/cited/text.ts'
 
 /** A site, a hashtag or an account that posts name, and how many name it. */
 export type Named = { figure: FigureId; name: string; posts: number }
@@ -14,26 +14,26 @@ export function citedGroups({ cited }: Report): CitedGroup[] {
   const { sites = [], hashtags = [], mentions = [] } = cited ?? {}
   const groups: CitedGroup[] = [
     {
-      name: own.sites,
+      name: words.sites,
       values: sites.map(({ site, posts }) => ({
         figure: formatFigure({ kind: 'site', site }),
-        name: own.site(site),
+        name: words.site(site),
         posts,
       })),
     },
     {
-      name: own.hashtags,
+      name: words.hashtags,
       values: hashtags.map(({ hashtag, posts }) => ({
         figure: formatFigure({ kind: 'hashtag', hashtag: hashtag.toLowerCase() }),
-        name: own.hashtag(hashtag),
+        name: words.hashtag(hashtag),
         posts,
       })),
     },
     {
-      name: own.mentions,
+      name: words.mentions,
       values: mentions.map(({ username, posts }) => ({
         figure: formatFigure({ kind: 'mention', username: username.toLowerCase() }),
-        name: own.mention(username),
+        name: words.mention(username),
         posts,
       })),
     },

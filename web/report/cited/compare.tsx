@@ -1,15 +1,15 @@
+import { citedText } from '#translated/web/report/cited/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { More } from '#web/ui/more.tsx'
 import { citedGroups, type Named, SHOWN } from './cited.ts'
-import { citedText } from './text.fr.ts'
 
-const { compared: own } = citedText
+const { compared: words } = citedText
 
-export const { title } = own
+export const { title } = words
 export const place = ({ list }: Sides) =>
   list.some(({ report }) => citedGroups(report).length > 0) ? ('bottom' as const) : null
 
@@ -19,7 +19,7 @@ export function Compare({ sides }: { sides: Sides }) {
   const names = cited.find((groups) => groups.length > 0)?.map(({ name }) => name) ?? []
   const valuesOf = (group: string) => cited.map((groups) => groups.find(({ name }) => name === group)?.values ?? [])
   return (
-    <Card title={title} caption={own.caption}>
+    <Card title={title} caption={words.caption}>
       <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
         {sides.list.map((side) => (
           <SideLabel key={side.series} side={side} />
@@ -73,7 +73,7 @@ function Table({ name, sides: { list }, rows }: GroupProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">{own.name}</span>
+            <span className="sr-only">{words.name}</span>
           </th>
           {list.map((side) => (
             <th key={side.series} scope="col" className={`${list.length > 2 ? 'w-10' : 'w-14'} pb-1 pl-1 text-right`}>
@@ -102,7 +102,7 @@ function Count({ side, row, posts }: { side: Side; row: Row; posts: number | und
   return (
     <td className="py-1.5 pl-1 text-right">
       {posts === undefined ? (
-        <span className="text-ink-3">{own.unlisted}</span>
+        <span className="text-ink-3">{words.unlisted}</span>
       ) : (
         <SideFigure side={side} figure={row.figure} value={formatNumber(posts)} />
       )}

@@ -1,9 +1,9 @@
 import type { Figure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
 import { countedPosts, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
 
-const { cited: own } = words
+const { cited: citedWords } = words
 type Cited = Extract<Figure, { kind: 'site' | 'hashtag' | 'mention' }>
 
 export const explanations = {
@@ -16,10 +16,10 @@ export const explanations = {
 function explainCited({ cited, period }: Report, figure: Cited): Explanation | undefined {
   const posts = postsNaming(cited, figure)
   if (posts === undefined || !period) return undefined
-  const { title, rule } = own[figure.kind]
+  const { title, rule } = citedWords[figure.kind]
   return {
     ...countedPosts(posts),
-    lines: [{ name: title, value: own.outOf(posts, period.posts) }],
+    lines: [{ name: title, value: citedWords.outOf(posts, period.posts) }],
     sentences: [rule],
   }
 }

@@ -19,11 +19,11 @@ const measured = (part: Partial<Report> = {}) =>
     toxicity: 6.1,
     humor: 23.4,
     politicalEngagement: 14.2,
-    behaviour: {
-      toxicity: { percent: 6.1, low: 3.9, high: 9.3, of: 100, retained: 6, confidence: 'measured' },
-      vulgarity: { percent: 3, low: 1, high: 8.5, of: 100, retained: 3, confidence: 'counted' },
-      humor: { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 23, confidence: 'low' },
-      politicalEngagement: { percent: 14.2, low: 10.6, high: 18.3, of: 100, retained: 14, confidence: 'measured' },
+    figures: {
+      toxicity: { kind: 'share', value: 6, low: 4, high: 9, count: 6, of: 100, by: 'models' },
+      vulgarity: { kind: 'share', value: 3, low: 1, high: 9, count: 3, of: 100, by: 'rules' },
+      humor: { kind: 'share', value: 23, low: 18, high: 28, count: 23, of: 100, by: 'models' },
+      politicalEngagement: { kind: 'share', value: 14, low: 11, high: 18, count: 14, of: 100, by: 'models' },
     },
     ...part,
   })
@@ -31,11 +31,11 @@ const measured = (part: Partial<Report> = {}) =>
 /** The same account a month before, read from other posts. */
 const before = measured({
   score: aScore({ points: 62, low: 57, high: 67 }),
-  behaviour: {
-    toxicity: { percent: 6.8, low: 4.1, high: 10, of: 100, retained: 5, confidence: 'measured' },
-    vulgarity: { percent: 14, low: 8.6, high: 22, of: 100, retained: 14, confidence: 'counted' },
-    humor: { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' },
-    politicalEngagement: { percent: 12.2, low: 8.6, high: 16.3, of: 100, retained: 12, confidence: 'measured' },
+  figures: {
+    toxicity: { kind: 'share', value: 7, low: 4, high: 10, count: 5, of: 100, by: 'models' },
+    vulgarity: { kind: 'share', value: 14, low: 9, high: 22, count: 14, of: 100, by: 'rules' },
+    humor: { kind: 'share', value: 23, low: 18, high: 28, count: 19, of: 100, by: 'models' },
+    politicalEngagement: { kind: 'share', value: 12, low: 9, high: 16, count: 12, of: 100, by: 'models' },
   },
   engagement: { ...needed(aReport().engagement), rate: 2.7, low: 2.3, high: 3.1 },
   followerCount: 47_410,
@@ -97,7 +97,7 @@ test('margins that are written alike touch, so nothing is said to have changed',
   })
   open(
     [listed(1)],
-    whole(1, { ...before, ...rated(1.9, 1.8, 2.12) }),
+    whole(1, measured({ period: before.period, ...rated(1.9, 1.8, 2.12) })),
     delivered({ json_output: measured(rated(2.4, 2.14, 2.8)) }),
   )
   expect((await lines())[5]).toEqual([
@@ -109,7 +109,7 @@ test('margins that are written alike touch, so nothing is said to have changed',
 })
 
 test('what one of the two does not measure is named so, without a difference', async () => {
-  open([listed(1)], whole(1, without(before, 'behaviour', 'toxicity')))
+  open([listed(1)], whole(1, without(before, 'figures', 'toxicity')))
   const shown = await lines()
   expect(shown[1]).toEqual(['Toxicité', 'non mesuré puis 6 %'])
   // A value without its margin has a difference, and no verdict on it.
@@ -167,7 +167,7 @@ test('two analyses of one reading cannot differ, and no line pretends to', async
 const allIsRead = () => waitFor(() => expect(screen.getByTestId('reading').textContent).toBe('0'))
 
 test('read by another reader than before, what it reads is not set against it, and that is said', async () => {
-  const labelled = { methodVersion: '2026.11-8+model-2', readerVersion: 'small prompt:1' }
+  const labelled = { methodVersion: '2026.11-8+model-3', readerVersion: 'small prompt:1' }
   open([listed(1, labelled)], whole(1, { ...before, ...labelled }))
   const told = await lines()
   const differences = told.map(([name, , difference]) => [name, difference !== undefined])
@@ -190,7 +190,9 @@ test('the first analysis of an account has no such card', async () => {
 
 test('a list that cannot be read is logged, and said without a red box: nothing of the report is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  open([], { [`GET /analysis/${now.id}/earlier`]: () => new CannedRefusal(500, 'Une erreur est survenue.') })
+  open([], {
+    [`GET /analysis/${now.id}/earlier`]: () => new CannedRefusal(500, 'Une erreur est survenue.', 'unexpected'),
+  })
   expect(await screen.findByText('Vos rapports précédents sur ce compte n’ont pas pu être lus.')).toBeTruthy()
   expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()

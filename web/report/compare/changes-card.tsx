@@ -7,11 +7,17 @@ import {
   haveSameReader,
   haveSameReading,
   isEstimate,
-  type Measure,
   meansTheSame,
   overlap,
 } from '#contract/compared-figures.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { COMPARED_FIGURES } from '#contract/figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf, hasPoint, unitOf } from '#contract/shown-figure.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { formatDate } from '#translated/web/text/format.ts'
+import { readerText } from '#translated/web/text/reader.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { getEarlier } from '#web/api/analyses.ts'
 import type { Analysis } from '#web/api/analysis.ts'
@@ -19,24 +25,21 @@ import { getAnalysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { paths } from '#web/shell/paths.ts'
-import { compare, type FigureKind } from '#web/text/compare.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { failure } from '#web/text/failure.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MiniRuler } from '#web/ui/ruler.tsx'
-import { COMPARED_FIGURES, whyAbsent } from './figures.ts'
+import { comparedWords } from './figures.ts'
 import { Unread } from './unread.tsx'
 
-const { changes: own } = compare
+const { changes: words } = compare
 
 /** The earlier analyses of the same profile, and what differs from the latest of them that was made the same way. */
 export function ChangesCard({ analysis }: { analysis: Analysis }) {
   const report = analysis.report ?? {}
   const list = useEarlier(analysis)
-  const earlier = list.data?.analyses ?? []
+  const earlier = list.data ?? []
   const baseline = earlier.find(({ report: before }) => before && haveSameMethod(before, report))
   const { report: before, ...whole } = useWholeReport(baseline?.id)
   const [latest] = earlier
@@ -44,7 +47,7 @@ export function ChangesCard({ analysis }: { analysis: Analysis }) {
     return <Unread what={failure.earlier} error={list.error} onRetry={() => void list.refetch()} />
   if (!latest) return null
   return (
-    <Card title={own.title} caption={own.caption}>
+    <Card title={words.title} caption={words.caption}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {baseline ? (
           <>
@@ -65,16 +68,16 @@ export function ChangesCard({ analysis }: { analysis: Analysis }) {
 function Changes({ since, before, now }: { since: string; before: Report; now: Report }) {
   return (
     <div className="min-w-0">
-      <h3 className="num text-base font-semibold text-ink">{own.since(since)}</h3>
+      <h3 className="num text-base font-semibold text-ink">{words.since(since)}</h3>
       {haveSameReading(before, now) && haveSameReader(before, now) ? (
-        <p className="mt-3 text-base text-ink-2">{own.samePosts}</p>
+        <p className="mt-3 text-base text-ink-2">{words.samePosts}</p>
       ) : (
         <>
           {!haveSameReader(before, now) && (
             <p className="mt-3 max-w-prose text-base wrap-anywhere text-ink-2">{otherReader(before, now)}</p>
           )}
           <ChangesList before={before} now={now} />
-          <p className="mt-4 max-w-prose text-sm text-ink-3">{own.rule}</p>
+          <p className="mt-4 max-w-prose text-sm text-ink-3">{words.rule}</p>
         </>
       )}
     </div>
@@ -86,7 +89,7 @@ function otherReader(before: Report, now: Report): string {
 }
 
 function whyNotCompared({ methodVersion: before }: Report, { methodVersion: now }: Report) {
-  return before === undefined || now === undefined ? compare.unknownMethod : own.otherMethod(before, now)
+  return before === undefined || now === undefined ? compare.unknownMethod : words.otherMethod(before, now)
 }
 
 /** The earlier analyses of the same profile, newest first. */
@@ -102,7 +105,7 @@ function useWholeReport(id: string | undefined) {
   return { report: data?.report ?? undefined, error, refetch }
 }
 
-/** As the spec has it of the other lists. */
+/** As of the other lists (spec 8.12). */
 async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
@@ -116,45 +119,49 @@ async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
 function ChangesList({ before, now }: { before: Report; now: Report }) {
   return (
     <ul className="mt-3">
-      {COMPARED_FIGURES.map(({ figure, kind, of }) => (
+      {COMPARED_FIGURES.map((figure) => (
         <li
           key={figure}
           className="num grid grid-cols-[1fr_auto] items-baseline gap-x-5 gap-y-1 border-t border-line py-3 sm:grid-cols-[10rem_8.5rem_8.5rem_minmax(0,1fr)]"
         >
           <span className="font-medium text-ink">{figureName(figure)}</span>
           <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-2">
-            <Value kind={kind} measure={of(before)} absent={whyAbsent(before, figure)} />
+            <Value report={before} figure={figure} />
             <ArrowRight className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
             <span className="sr-only">{compare.changes.toNow}</span>
-            <Value kind={kind} measure={of(now)} absent={whyAbsent(now, figure)} />
+            <Value report={now} figure={figure} />
           </span>
-          {meansTheSame(figure, before, now) && <Change kind={kind} before={of(before)} now={of(now)} />}
+          {meansTheSame(figure, before, now) && (
+            <Change before={figureOf(before, figure)} now={figureOf(now, figure)} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-type ChangeProps = { kind: FigureKind; before: Measure | undefined; now: Measure | undefined }
-
-type ValueProps = { kind: FigureKind; measure: Measure | undefined; absent: string }
-
-function Value({ kind, measure, absent }: ValueProps) {
-  if (!measure) return <span className="text-ink-3">{absent}</span>
-  return <span className="whitespace-nowrap">{compare.value(kind, measure.value)}</span>
+function Value({ report, figure }: { report: Report; figure: FigureId }) {
+  const isTold = figureOf(report, figure)?.value !== undefined
+  return <span className={isTold ? 'whitespace-nowrap' : 'text-ink-3'}>{comparedWords(report, figure).value}</span>
 }
 
+type ChangeProps = { before: ShownFigure | undefined; now: ShownFigure | undefined }
+
 /** Counts are exact: their difference has no margin and needs no verdict. */
-function Change({ kind, before, now }: ChangeProps) {
-  if (!before || !now) return null
+function Change({ before, now }: ChangeProps) {
+  if (before?.value === undefined || now?.value === undefined) return null
+  const unit = unitOf(now)
   const areEstimates = isEstimate(before) && isEstimate(now)
   const difference = areEstimates ? differenceBetween(now, before) : { value: now.value - before.value }
   return (
     <>
       <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 sm:col-span-1">
-        <span className="font-semibold whitespace-nowrap text-ink">{compare.difference(kind, difference.value)}</span>
+        {/* A share whose margin alone is told has no point to subtract. */}
+        {hasPoint(before) && hasPoint(now) && (
+          <span className="font-semibold whitespace-nowrap text-ink">{compare.difference(unit, difference.value)}</span>
+        )}
         {'low' in difference && (
-          <span className="text-sm text-ink-3">{compare.differenceBetween(kind, difference.low, difference.high)}</span>
+          <span className="text-sm text-ink-3">{compare.differenceBetween(unit, difference.low, difference.high)}</span>
         )}
       </span>
       {areEstimates && <Significance before={before} now={now} />}
@@ -174,7 +181,7 @@ function EarlierList({ analyses }: { analyses: readonly Analysis[] }) {
   const others = analyses.slice(SHOWN_FIRST)
   return (
     <div className="min-w-0">
-      <h3 className="text-base font-semibold text-ink">{own.list}</h3>
+      <h3 className="text-base font-semibold text-ink">{words.list}</h3>
       <ul className="mt-3">
         {analyses.slice(0, SHOWN_FIRST).map((analysis) => (
           <EarlierItem key={analysis.id} analysis={analysis} />
@@ -183,7 +190,7 @@ function EarlierList({ analyses }: { analyses: readonly Analysis[] }) {
       {others.length > 0 && (
         <details>
           <summary className="num hit cursor-pointer border-t border-line pt-3 text-sm font-medium text-ink">
-            {own.others(others.length)}
+            {words.others(others.length)}
           </summary>
           <ul className="mt-3">
             {others.map((analysis) => (
@@ -218,9 +225,9 @@ function EarlierItem({ analysis: { id, createdAt, report } }: { analysis: Analys
         iconEnd={ArrowRight}
         to={paths.analysis(id)}
         className="-mr-3 text-ink"
-        aria-label={own.viewNamed(createdAt)}
+        aria-label={words.viewNamed(createdAt)}
       >
-        {own.view}
+        {words.view}
       </ButtonLink>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { compare } from '#translated/web/text/compare.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { compare } from '#web/text/compare.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useComparison, useOtherAnalyses } from './use-comparison.ts'
 

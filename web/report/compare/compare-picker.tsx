@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { compare } from '#translated/web/text/compare.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusElement } from '#web/ui/focus-element.ts'
 import { Unread } from './unread.tsx'
 import { MOST_OTHERS, PICKER_NAME, useComparison, useOtherAnalyses } from './use-comparison.ts'
 
-const { picker: own } = compare
+const { picker: words } = compare
 /** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
 export function ComparePicker({ analysis, takesFocus = false }: { analysis: Analysis; takesFocus?: boolean }) {
   const fieldId = useId()
@@ -26,7 +26,7 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
       {others.length > 0 && (
         <>
           <label htmlFor={fieldId} className="text-sm font-medium text-ink">
-            {own.label}
+            {words.label}
           </label>
           {/* Full, it stays: the keyboard is on it, and it says why nothing can be added. */}
           <select
@@ -39,7 +39,7 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
           >
             {chosen === '' && (
               <option value="" disabled>
-                {isFull ? own.full : left.length === 0 ? own.noOther : own.none}
+                {isFull ? words.full : left.length === 0 ? words.noOther : words.none}
               </option>
             )}
             {left.map((other) => (
@@ -53,12 +53,12 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
       {/* Pressed, not chosen: on some keyboards an arrow already chooses, and would add whatever it passes. */}
       {isCompared && left.length > 0 && (
         <Button variant="secondary" icon={Plus} disabled={chosen === ''} onClick={() => compareWith(chosen)}>
-          {own.add}
+          {words.add}
         </Button>
       )}
       {isCompared && (
         <Button variant="secondary" icon={X} onClick={close}>
-          {own.close}
+          {words.close}
         </Button>
       )}
     </div>
@@ -67,5 +67,5 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
 
 function optionOf({ id, username, createdAt, report }: Analysis) {
   const { points, isMeasured } = credibilityOf(id, report)
-  return own.option(username, createdAt, isMeasured ? points : undefined)
+  return words.option(username, createdAt, isMeasured ? points : undefined)
 }

@@ -1,8 +1,8 @@
 import { ArrowRight, X } from 'lucide-react'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { formatLongDate } from '#translated/web/text/format.ts'
 import { paths } from '#web/shell/paths.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { formatLongDate } from '#web/text/format.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { columnsOf } from './side-columns.tsx'
@@ -11,12 +11,12 @@ import type { Side, Sides } from './sides.ts'
 import { useComparison } from './use-comparison.ts'
 import { cautionWords, verdictWords } from './verdict-words.ts'
 
-const { sides: own } = compare
+const { sides: words } = compare
 
 /** Who is beside whom, from how many posts, and whether their figures can be compared at all. */
 export function ComparedAccounts({ sides }: { sides: Sides }) {
   return (
-    <Card title={own.title(sides.list.length)} caption={own.rule}>
+    <Card title={words.title(sides.list.length)} caption={words.rule}>
       <Caution sides={sides} />
       <Verdict sides={sides} />
       <div className={`mt-5 ${columnsOf(sides)}`}>
@@ -36,13 +36,13 @@ function ComparedAccount({ side }: { side: Side }) {
   return (
     <div className="min-w-0 border-t border-line pt-4">
       <p className="text-lg font-semibold text-ink">
-        <SideLabel side={{ ...side, label: own.account(username) }} />
+        <SideLabel side={{ ...side, label: words.account(username) }} />
       </p>
       <p className="num mt-1 text-sm wrap-anywhere text-ink-2">
         {[name, analysisText.on(formatLongDate(createdAt))].filter(Boolean).join(' · ')}
       </p>
       <p className="num mt-0.5 text-sm text-ink-3">
-        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : own.unread}
+        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : words.unread}
       </p>
       <div className="mt-2 -ml-3 flex flex-wrap print:hidden">
         {series !== 'first' && (
@@ -52,19 +52,19 @@ function ComparedAccount({ side }: { side: Side }) {
             iconEnd={ArrowRight}
             to={paths.analysis(analysis.id)}
             className="text-ink"
-            aria-label={own.reportNamed(side.label)}
+            aria-label={words.reportNamed(side.label)}
           >
-            {own.report}
+            {words.report}
           </ButtonLink>
         )}
         <Button
           variant="ghost"
           size="sm"
           icon={X}
-          aria-label={own.removeNamed(side.label)}
+          aria-label={words.removeNamed(side.label)}
           onClick={() => remove(analysis.id)}
         >
-          {own.remove}
+          {words.remove}
         </Button>
       </div>
     </div>
@@ -83,7 +83,7 @@ function Verdict({ sides }: { sides: Sides }) {
   if (!score) return null
   return (
     <div className="num">
-      <h3 className="text-lg text-ink-2">{own.verdict.title}</h3>
+      <h3 className="text-lg text-ink-2">{words.verdict.title}</h3>
       <p className="mt-1 text-lg font-semibold text-ink">{score}</p>
       <p className="mt-1 text-base text-ink-2">{others.join(' ')}</p>
     </div>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore, aShare } from '#web/testing/a-report.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
 import { comparisonPages } from '#web/testing/open-comparison.tsx'
@@ -21,9 +21,7 @@ const another = (part: Partial<Report> = {}, of: Partial<Analysis> = {}) =>
 const shown = () => screen.findByRole('region', { name: 'Deux rapports côte à côte' })
 const textOf = (name: string) => plain(screen.getByRole('region', { name }).textContent)
 
-const { behaviour } = aReport()
-if (!behaviour) throw new Error('the sample report has it')
-const share = (percent: number, low: number, high: number) => ({ ...behaviour.toxicity, percent, low, high })
+const { figures } = aReport()
 
 const IDS = ['b', 'c', 'd'].map((end) => `01970000-0000-7000-8000-00000000000${end}`)
 /** Beside @studio_marelle, an account for each of these. */
@@ -64,10 +62,10 @@ test('four stand on the same scales, each with its name and a texture of its own
 })
 
 test.each([
-  ['apart from every other', share(31, 24.2, 38.6), 'La part est la plus élevée pour @compte_2.'],
-  ['apart from some', share(13, 9, 17), 'En tête, écart trop petit pour conclure.'],
+  ['apart from every other', aShare(31, 24, 39), 'La part est la plus élevée pour @compte_2.'],
+  ['apart from some', aShare(13, 9, 17), 'En tête, écart trop petit pour conclure.'],
 ])('of three, a figure %s', async (_how, toxicity, sentence) => {
-  openMany({ behaviour: { ...behaviour, toxicity } }, { behaviour: { ...behaviour, toxicity: share(1, 0, 2) } })
+  openMany({ figures: { ...figures, toxicity } }, { figures: { ...figures, toxicity: aShare(1, 0, 2) } })
   await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
   const heading = within(screen.getByRole('region', { name: 'Comportement' })).getByRole('heading', {
     name: 'Toxicité',
@@ -78,7 +76,10 @@ test.each([
 test('of three, one that has no margin is not said to be lower', async () => {
   const { engagement, ...without } = aReport()
   if (!engagement) throw new Error('the sample report has it')
-  openMany({ engagement: { ...engagement, rate: 5.2, low: 4.1, high: 6.4 } }, { json_output: without })
+  openMany(
+    { engagement: { ...engagement, rate: 5.2, low: 4.1, high: 6.4 } },
+    { json_output: { ...without, figures: { engagementRate: { kind: 'rate', value: 2.4 } } } },
+  )
   await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
   expect(textOf('Statistiques du compte')).toContain(
     'Le taux est le plus élevé pour @compte_2, parmi les rapports qui ont une marge.',

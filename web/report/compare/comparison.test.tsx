@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore, aShare } from '#web/testing/a-report.ts'
 import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { comparisonPages } from '#web/testing/open-comparison.tsx'
@@ -31,9 +31,7 @@ const shown = () => screen.findByRole('region', { name: 'Deux rapports côte à 
 const textOf = (name: string) => plain(screen.getByRole('region', { name }).textContent)
 const VERDICT = /Écart trop petit pour conclure|Même valeur|plus élevée? |Plus de points/
 
-const { behaviour } = aReport()
-if (!behaviour) throw new Error('the sample report has it')
-const share = (percent: number, low: number, high: number) => ({ ...behaviour.toxicity, percent, low, high })
+const { figures } = aReport()
 
 test('both accounts are named, with their days and the posts read', async () => {
   open(another())
@@ -70,7 +68,7 @@ test.each([
 })
 
 test('each behaviour has both figures with their margins, and which is higher only where margins part', async () => {
-  open(another({ behaviour: { ...behaviour, toxicity: share(31, 24.2, 38.6), vulgarity: share(4.2, 1.9, 9.4) } }))
+  open(another({ figures: { ...figures, toxicity: aShare(31, 24, 39), vulgarity: aShare(4, 2, 9) } }))
   await shown()
   const items = within(screen.getByRole('region', { name: 'Comportement' })).getAllByRole('heading', { level: 3 })
   const texts = items.map((item) => plain(item.closest('li')?.textContent))
@@ -154,7 +152,7 @@ test.each([
   expect(plain(document.body.textContent)).not.toMatch(VERDICT)
 })
 
-test('a report of the spec’s fields alone: no margin, no verdict, and what it lacks is named', async () => {
+test('a report of the fields of section 3 alone: no margin, no verdict, and what it lacks is named', async () => {
   open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-8', contentThemes: ['Vélo'] } }))
   await shown()
   expect(textOf('Score de crédibilité')).toContain('@paul_kervadec66/100sans marge')
@@ -239,11 +237,11 @@ test('of two readers what each read is named and has no verdict; what is counted
   const counted = aScore().factors.filter(({ id }) => id === 'anciennete' || id === 'originalite')
   open(
     another({
-      methodVersion: '2026.11-8+model-2',
+      methodVersion: '2026.11-8+model-3',
       readerVersion: 'small prompt:1',
       reader: { provider: 'Mistral AI', posts: 100, byHouse: 0 },
       score: aScore({ points: 20, low: 12, high: 25, factors: [...read, ...counted] }),
-      behaviour: { ...behaviour, toxicity: share(31, 24.2, 38.6), vulgarity: share(40, 33, 51) },
+      figures: { ...figures, toxicity: aShare(31, 24, 39), vulgarity: aShare(40, 33, 51) },
     }),
   )
   expect(plain((await shown()).textContent)).toContain(

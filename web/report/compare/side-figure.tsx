@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { OPENED_OVER_PAGE, PROOF_PARAMETER, paths } from '#web/shell/paths.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { report as words } from '#web/text/report.fr.ts'
 import { FoldedSheet } from '#web/ui/detail-button.tsx'
 import type { Side } from './sides.ts'
 

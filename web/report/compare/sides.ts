@@ -1,8 +1,8 @@
 import { haveSameMethod } from '#contract/compared-figures.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { compare } from '#translated/web/text/compare.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { compare } from '#web/text/compare.fr.ts'
 import { SERIES, type Series } from '#web/ui/series.tsx'
 
 /** One of the analyses that are compared: how it is drawn, what it is called, and how a sentence names it. */
@@ -42,17 +42,17 @@ export function sidesOf(analysis: Analysis, others: readonly Analysis[]): Sides 
   }
 }
 
-const { sides: own } = compare
+const { sides: words } = compare
 
 /** Analyses of one account are told apart by their day, those of one day by their hour. */
 function namesFor(all: readonly Analysis[]): (one: Analysis) => Pick<Side, 'label' | 'place' | 'facing'> {
-  const named = (label: string) => ({ label, place: own.at(label), facing: own.facing(label) })
+  const named = (label: string) => ({ label, place: words.at(label), facing: words.facing(label) })
   return ({ username, createdAt }) => {
     const ofAccount = all.filter((other) => other.username.toLowerCase() === username.toLowerCase())
-    if (ofAccount.length === 1) return named(own.account(username))
-    const days = new Set(ofAccount.map((one) => own.day(one.createdAt)))
-    const moment = days.size < ofAccount.length ? own.hour(createdAt) : own.day(createdAt)
-    if (ofAccount.length < all.length) return named(own.accountOn(username, moment))
-    return { label: moment, place: own.on(moment), facing: own.facingMoment(moment) }
+    if (ofAccount.length === 1) return named(words.account(username))
+    const days = new Set(ofAccount.map((one) => words.day(one.createdAt)))
+    const moment = days.size < ofAccount.length ? words.hour(createdAt) : words.day(createdAt)
+    if (ofAccount.length < all.length) return named(words.accountOn(username, moment))
+    return { label: moment, place: words.on(moment), facing: words.facingMoment(moment) }
   }
 }

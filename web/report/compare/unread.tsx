@@ -1,6 +1,6 @@
 import { isOutage } from '#web/api/failure.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure } from '#web/text/failure.ts'
 
 type UnreadProps = { what: string; error: Error; onRetry: () => void }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { toAnalysis } from '#web/api/analysis.ts'
-import { aReport, aScore } from '#web/testing/a-report.ts'
+import { aReport, aScore, aShare } from '#web/testing/a-report.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { sidesOf } from './sides.ts'
 import { cautionWords, verdictWords } from './verdict-words.ts'
 
-const { behaviour, period } = aReport()
-if (!behaviour || !period) throw new Error('the report has them')
+const { figures, period } = aReport()
+if (!period) throw new Error('the report has it')
 const read = { ...period, readAt: '2026-11-12T09:00:00.000Z' }
 const score = (points: number, low: number, high: number) => aScore({ points, low, high })
 
@@ -23,7 +23,7 @@ test('scores whose margins part: the higher is named, with both margins; then ea
   expect(
     verdict({
       score: score(50, 41, 60),
-      behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 } },
+      figures: { ...figures, toxicity: aShare(40, 33, 51) },
     }),
   ).toEqual([
     'Le score est plus élevé pour @studio_marelle, et c’est net : 74 (62 à 85), rassurant, contre 50 (41 à 60), de prudence à rassurant.',
@@ -59,10 +59,10 @@ test('two readers: what they read is not compared, and it is said; what is count
           methodVersion: '2026.11-8+model-1',
           readerVersion: 'small prompt:1',
           score: score(50, 41, 60),
-          behaviour: {
-            ...behaviour,
-            toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 },
-            vulgarity: { ...behaviour.vulgarity, percent: 40, low: 33, high: 51 },
+          figures: {
+            ...figures,
+            toxicity: aShare(40, 33, 51),
+            vulgarity: aShare(40, 33, 51),
           },
         }),
       }),
@@ -122,7 +122,7 @@ test('of more than two, one without a margin is left out of the comparison, and 
 
 test('of more than two, a figure is named when its margin is apart from every other’s', () => {
   const toxic = (percent: number, low: number, high: number) => ({
-    behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, percent, low, high } },
+    figures: { ...figures, toxicity: aShare(percent, low, high) },
   })
   expect(ofMany(toxic(40, 33, 51), toxic(5, 2, 12))[1]).toBe(
     'Chiffre nettement le plus élevé pour @autre_0 : toxicité.',

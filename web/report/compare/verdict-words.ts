@@ -1,15 +1,16 @@
-import { haveSameReader, haveSameReading, overlap, scoreOf } from '#contract/compared-figures.ts'
+import { haveSameReader, haveSameReading, overlap } from '#contract/compared-figures.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { COMPARED_FIGURES } from '#contract/figures.ts'
 import { estimatesOf, isSameFigure, leadersOf, type Measured, standingOf } from '#contract/standing.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
+import { readerText } from '#translated/web/text/reader.ts'
+import { verdictText } from '#translated/web/text/verdict.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
-import { COMPARED_FIGURES } from './figures.ts'
 import type { Side, Sides } from './sides.ts'
 
-const { verdict: own } = compare.sides
+const { verdict: words } = compare.sides
 
 /**
  * What can be said of them, by their intervals alone: which score is the highest and whether that is sure against each of
@@ -18,17 +19,17 @@ const { verdict: own } = compare.sides
 export function verdictWords(sides: Sides): string[] {
   const { list, isComparable } = sides
   if (!isComparable || list.every(({ report }) => haveSameReading(list[0].report, report))) return []
-  const apart = COMPARED_FIGURES.flatMap(({ figure, of }) => {
-    const standing = figure === 'credibilityScore' ? undefined : standingOf(sides, figure, ({ report }) => of(report))
+  const apart = COMPARED_FIGURES.flatMap((figure) => {
+    const standing = figure === 'credibilityScore' ? undefined : standingOf(sides, figure)
     // Among those that have a margin only, it is said beside the figure.
     return standing?.kind === 'highest' && !standing.isPartial ? [{ figure, side: standing.side }] : []
   })
   const others = list.flatMap((side) => {
     const names = apart.filter((one) => one.side === side).map(({ figure }) => nameInSentence(figure))
-    return names.length > 0 ? [own.figures(side.place, names, list.length)] : []
+    return names.length > 0 ? [words.figures(side.place, names, list.length)] : []
   })
   const score = isSameFigure(sides, 'credibilityScore') ? [scoreWords(sides)] : []
-  return [...score, ...(others.length > 0 ? others : [own.nothing(list.length)])]
+  return [...score, ...(others.length > 0 ? others : [words.nothing(list.length)])]
 }
 
 /** Why no verdict is given: the same posts read by two methods give two reports, and both are said. */
@@ -54,13 +55,13 @@ function whyNotCompared(list: Sides['list']): string {
 }
 
 function scoreWords(sides: Sides): string {
-  const measured = estimatesOf(sides, ({ report }) => scoreOf(report))
+  const measured = estimatesOf(sides, 'credibilityScore')
   const [one, other] = measured
-  if (!one || !other) return own.unknown
+  if (!one || !other) return words.unknown
   if (sides.list.length > 2) return highestWords(sides, measured)
-  if (overlap(one.estimate, other.estimate)) return own.sameScore(within(one), within(other))
+  if (overlap(one.estimate, other.estimate)) return words.sameScore(within(one), within(other))
   const [higher, lower] = one.estimate.value > other.estimate.value ? [one, other] : [other, one]
-  return own.score(higher.side.place, within(higher), within(lower))
+  return words.score(higher.side.place, within(higher), within(lower))
 }
 
 /** Of more than two: against each of the others it is sure, or it is not. */
@@ -72,26 +73,26 @@ function highestWords({ list }: Sides, measured: readonly Measured<Side>[]): str
   const unmeasured = list.filter((side) => !measured.some((one) => one.side === side))
   return [
     ...leaders.slice(0, 1).map((leader) =>
-      own.highest(
+      words.highest(
         leaders.map(({ side }) => side.place),
         // Those that are level may each have another margin.
-        leaders.length > 1 ? compare.value('score', leader.estimate.value) : within(leader),
+        leaders.length > 1 ? formatNumber(leader.estimate.value) : within(leader),
       ),
     ),
     ...suretyWords(facing(others.filter(isSure)), facing(others.filter((one) => !isSure(one)))),
-    ...(unmeasured.length > 0 ? [own.withoutMargin(unmeasured.map((side) => side.facing))] : []),
+    ...(unmeasured.length > 0 ? [words.withoutMargin(unmeasured.map((side) => side.facing))] : []),
   ].join(' ')
 }
 
 function suretyWords(sure: readonly string[], unsure: readonly string[]): string[] {
-  if (sure.length > 0 && unsure.length > 0) return [own.sureOfSome(sure, unsure)]
-  if (sure.length > 0) return [own.sure(sure)]
-  return unsure.length > 0 ? [own.unsure(unsure)] : []
+  if (sure.length > 0 && unsure.length > 0) return [words.sureOfSome(sure, unsure)]
+  if (sure.length > 0) return [words.sure(sure)]
+  return unsure.length > 0 ? [words.unsure(unsure)] : []
 }
 
 function within({ side, estimate: { value, low, high } }: Measured<Side>): string {
   const { verdict } = credibilityOf(side.analysis.id, side.report)
-  return own.within(verdict ? verdictText.said(verdict) : '', value, low, high)
+  return words.within(verdict ? verdictText.said(verdict) : '', value, low, high)
 }
 
 export function nameInSentence(figure: FigureId): string {

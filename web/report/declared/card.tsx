@@ -2,23 +2,24 @@ import type { DeclaredField } from '#contract/declared-fields.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { declaredText } from '#translated/web/report/declared/text.ts'
+import { QUOTES } from '#translated/web/text/format.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
-import { QUOTES } from '#web/text/format.fr.ts'
-import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
-import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
-import { declaredText as own } from './text.fr.ts'
+import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from './declared.ts'
 
-export const { title } = own
+export const { title } = declaredText
 export const place = () => 'right' as const
 
-/** What the account says of itself, quoted; nothing else, ever. What it does not say has one line. */
+/** What the account says of itself, quoted; nothing else, ever. What it does not say, and why, is said short. */
 export function SectionCard({ report }: { report: Report }) {
+  const why = whyUndefined(report)
   return (
-    <Card title={own.title} caption={declaredCaption(report)}>
+    <Card title={declaredText.title} caption={declaredCaption(report)}>
       <dl>
         {declaredLines(report).map(({ name, line }) => (
           <div
@@ -32,6 +33,7 @@ export function SectionCard({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
+      {why && <p className="num mt-4 border-t border-line pt-4 text-sm text-ink-3">{why}</p>}
     </Card>
   )
 }
@@ -39,8 +41,8 @@ export function SectionCard({ report }: { report: Report }) {
 type DeclaredValueProps = DeclaredLine & { report: Report }
 
 function DeclaredValue(line: DeclaredValueProps) {
-  if (line.kind === 'undefined') return <Noted value={own.undefined} note={line.note} />
-  if (line.kind === 'bare') return <Noted value={line.value} note={own.unquoted} />
+  if (line.kind === 'undefined') return <Noted value={declaredText.undefined} note={line.note} />
+  if (line.kind === 'bare') return <Noted value={line.value} note={declaredText.unquoted} />
   const { field, value, quote, unquoted, source, statements, report } = line
   return (
     <>
@@ -78,7 +80,7 @@ function Statements({ field, shown, report }: { field: DeclaredField; shown: str
   const openProof = useOpenProof()
   const figure = formatFigure({ kind: 'declared', field })
   if (!proofOf(report, figure)) return <p className="num mt-2 text-sm text-ink-3">{shown}</p>
-  const label = words.openPosts(own.names[field], shown)
+  const label = words.openPosts(declaredText.names[field], shown)
   return (
     <p className="mt-2">
       <DetailTextButton label={label} onOpen={() => openProof(figure)} opens={figure}>

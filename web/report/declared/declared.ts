@@ -1,12 +1,13 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import { NETWORKS, networkName } from '#contract/networks.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
-import { report as words } from '#web/text/report.fr.ts'
-import { declaredValue } from './declared-value.fr.ts'
-import { declaredText as own } from './text.fr.ts'
+import { declaredValue } from '#translated/web/report/declared/declared-value.ts'
+import { declaredText } from '#translated/web/report/declared/text.ts'
+import { report as words } from '#translated/web/text/report.ts'
 
 const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
 type ShownField = (typeof SHOWN_FIELDS)[number]
+type NamedLine = { name: string; line: DeclaredLine }
 
 /** One line of what the account says of itself: quoted, a value of the report without its quotation, or nothing. */
 export type DeclaredLine =
@@ -23,29 +24,23 @@ export type DeclaredLine =
       statements: string | undefined
     }
   | { kind: 'bare'; value: string }
-  /** Why: nobody says it, or what the bio says is not taken for its author's. */
+  /** The note: what the bio says is not taken for its author's. */
   | { kind: 'undefined'; note: string | undefined }
 
 /** What is shown of what the account declares: a place only where its network has a field for it, a label only where it has one. */
-export function declaredLines(report: Report): { name: string; line: DeclaredLine }[] {
-  const told: { name: string; line: DeclaredLine }[] = []
-  const missing: ShownField[] = []
-  for (const field of shownFields(report)) {
-    const line = declaredLine(report, field)
-    if (line) told.push({ name: own.names[field], line })
-    else missing.push(field)
-  }
-  if (report.profile?.automated) told.push({ name: own.names.automated, line: automatedLine(report) })
-  if (missing.length === 0) return told
-  const name = own.together(missing.map((field) => own.names[field]))
-  return [...told, { name, line: { kind: 'undefined', note: whyUndefined(report, missing) } }]
+export function declaredLines(report: Report): NamedLine[] {
+  const lines = shownFields(report).map((field) => ({
+    name: declaredText.names[field],
+    line: declaredLine(report, field),
+  }))
+  return report.profile?.automated
+    ? [...lines, { name: declaredText.names.automated, line: automatedLine(report) }]
+    : lines
 }
 
-/** That it is quoted, where nothing is shown without its quotation. */
-export function declaredCaption(report: Report): string | undefined {
-  if (declaredLines(report).some(({ line }) => line.kind === 'bare')) return undefined
-  return own.caption
-}
+/** What the card is of (spec 2.44), and that it is quoted, where nothing is shown without its quotation. */
+export const declaredCaption = (report: Report) =>
+  declaredLines(report).some(({ line }) => line.kind === 'bare') ? declaredText.demographics : declaredText.caption
 
 const shownFields = ({ profile, location }: Report) =>
   SHOWN_FIELDS.filter(
@@ -58,15 +53,15 @@ function automatedLine({ period, profile }: Report): DeclaredLine {
   return {
     kind: 'said',
     field: null,
-    value: own.automated,
+    value: declaredText.automated,
     quote,
     unquoted: undefined,
-    source: own.sources.label(period?.readAt, networkName(profile?.network)),
+    source: declaredText.sources.label(period?.readAt, networkName(profile?.network)),
     statements: undefined,
   }
 }
 
-function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefined {
+function declaredLine(report: Report, shown: ShownField): DeclaredLine {
   const { declared = {}, period } = report
   // An age that statements only allow stands where the age would.
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
@@ -79,14 +74,14 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefin
       value: declaredValue(said.value),
       quote: quoteOf(said, report),
       unquoted: whyUnquoted(said),
-      source: own.sources[source](source === 'posts' ? date : period?.readAt),
+      source: declaredText.sources[source](source === 'posts' ? date : period?.readAt),
       statements: statementWords(said),
     }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
   if (value) return { kind: 'bare', value: declaredValue(value) }
   const aside = report.setAside?.find((one) => one.field === shown)
-  return aside && { kind: 'undefined', note: own.setAside(aside.field, aside.words, aside.why) }
+  return { kind: 'undefined', note: aside && declaredText.setAside(aside.field, aside.words, aside.why) }
 }
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
@@ -102,7 +97,7 @@ function quoteOf({ quote, source }: Declared, { profile }: Report) {
 /** A post's words go with its evidence, or with the post; those of one to be covered are in its proof alone. */
 function whyUnquoted({ quote, covered }: Declared): string | undefined {
   if (quote) return undefined
-  return covered ? own.covered : own.withdrawn
+  return covered ? declaredText.covered : declaredText.withdrawn
 }
 
 /** How many posts say it, of those that speak of it. */
@@ -111,10 +106,17 @@ export function statementWords({ posts, of }: Declared): string | undefined {
   return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
 }
 
-/** Politics and place are looked for in the profile alone. */
-function whyUndefined({ profile, period }: Report, missing: readonly ShownField[]): string | undefined {
-  if (!profile) return undefined
-  const inPosts = missing.flatMap((field) => (field === 'gender' || field === 'age' ? [own.inPosts[field]] : []))
-  if (!period || inPosts.length === 0) return own.nothingSaid
-  return own.nothingSaidInPosts(period.posts, inPosts.length === missing.length ? [] : inPosts)
+/** Why nothing is said of what is missing, once for all of it. Politics and place are looked for in the profile alone. */
+export function whyUndefined(report: Report): string | undefined {
+  const { profile, period } = report
+  const missing = shownFields(report).filter((field) => {
+    const line = declaredLine(report, field)
+    return line.kind === 'undefined' && !line.note
+  })
+  if (!profile || missing.length === 0) return undefined
+  const inPosts = missing.flatMap((field) =>
+    field === 'gender' || field === 'age' ? [declaredText.inPosts[field]] : [],
+  )
+  if (!period || inPosts.length === 0) return declaredText.nothingSaid
+  return declaredText.nothingSaidInPosts(period.posts, inPosts.length === missing.length ? [] : inPosts)
 }

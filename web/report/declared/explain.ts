@@ -1,11 +1,11 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
 import type { Explanation, Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
 import { statementWords } from './declared.ts'
 
-const { declared: own } = words
-const rules: Partial<Record<DeclaredField, string>> = own.rules
+const { declared: declaredWords } = words
+const rules: Partial<Record<DeclaredField, string>> = declaredWords.rules
 
 export const explanations = { declared: explainDeclared } satisfies Partial<Explanations>
 
@@ -16,7 +16,10 @@ function explainDeclared({ declared }: Report, { field }: { field: DeclaredField
   const posts = statementWords(said)
   return {
     value: '',
-    lines: [{ name: own.shown, value: said.value }, ...(posts ? [{ name: own.statements, value: posts }] : [])],
-    sentences: [own.ownWords, ...(rules[field] ? [rules[field]] : []), own.never],
+    lines: [
+      { name: declaredWords.shown, value: said.value },
+      ...(posts ? [{ name: declaredWords.statements, value: posts }] : []),
+    ],
+    sentences: [declaredWords.ownWords, ...(rules[field] ? [rules[field]] : []), declaredWords.never],
   }
 }

@@ -1,11 +1,12 @@
+import { declaredText as words } from '#translated/web/report/declared/text.ts'
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
-import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
-import { declaredText as own } from './text.fr.ts'
+import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from './declared.ts'
 
 export function Print({ report }: PrintedProps) {
+  const why = whyUndefined(report)
   return (
-    <PrintedSection title={own.title} caption={declaredCaption(report)} isLong>
+    <PrintedSection title={words.title} caption={declaredCaption(report)} isLong>
       <dl className="mt-2">
         {declaredLines(report).map(({ name, line }) => (
           <div
@@ -17,6 +18,7 @@ export function Print({ report }: PrintedProps) {
           </div>
         ))}
       </dl>
+      {why && <p className="num mt-1.5 text-xs leading-5 text-ink-3">{why}</p>}
     </PrintedSection>
   )
 }
@@ -24,10 +26,10 @@ export function Print({ report }: PrintedProps) {
 function Declaration(line: DeclaredLine) {
   if (line.kind !== 'said') {
     const isBare = line.kind === 'bare'
-    const note = isBare ? own.unquoted : line.note
+    const note = isBare ? words.unquoted : line.note
     return (
       <>
-        <dd className="font-semibold wrap-anywhere text-ink-3">{isBare ? line.value : own.undefined}</dd>
+        <dd className="font-semibold wrap-anywhere text-ink-3">{isBare ? line.value : words.undefined}</dd>
         {note && <dd className="num text-xs leading-5 wrap-anywhere text-ink-3">{note}</dd>}
       </>
     )

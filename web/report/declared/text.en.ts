@@ -1,6 +1,6 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
 import type { Translation } from '#contract/translation.ts'
-import { capitalised, count, formatDate, formatLongDate, listed } from '#web/text/format.en.ts'
+import { count, formatDate, formatLongDate, listed } from '#web/text/format.en.ts'
 import type { declaredText as french } from './text.fr.ts'
 
 const readOn = (iso?: string) => (iso ? `, read on ${formatDate(iso)}` : '')
@@ -8,7 +8,8 @@ const readOn = (iso?: string) => (iso ? `, read on ${formatDate(iso)}` : '')
 export const declaredText = {
   title: 'What the account says about itself',
   compared: 'What each account says about itself',
-  caption: 'In its profile or its posts, quoted each time.',
+  demographics: 'Demographic data.',
+  caption: 'Demographic data, from its profile or its posts, quoted each time.',
   names: {
     gender: 'Gender',
     age: 'Age',
@@ -20,8 +21,6 @@ export const declaredText = {
   automated: 'says it is automated',
   undefined: 'Not stated',
   unquoted: 'Value from the report, without a quotation.',
-  /** “Gender, age and location” */
-  together: (names: readonly string[]) => capitalised(listed(names).toLowerCase()),
   withdrawn: 'Quotation withdrawn',
   covered: 'Sensitive post, not quoted here',
   setAside: (field: 'gender' | 'age', said: string, why: AsideReason) =>

@@ -1,10 +1,11 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
-import { capitalised, count, formatDate, formatLongDate, listed } from '#web/text/format.fr.ts'
+import { count, formatDate, formatLongDate, listed } from '#web/text/format.fr.ts'
 
 export const declaredText = {
   title: 'Ce que le compte dit de lui',
   compared: 'Ce que chaque compte dit de lui',
-  caption: 'Dans son profil ou ses posts, citation à l’appui.',
+  demographics: 'Données démographiques.',
+  caption: 'Données démographiques, d’après son profil ou ses posts, citation à l’appui.',
   names: {
     gender: 'Genre',
     age: 'Âge',
@@ -16,8 +17,6 @@ export const declaredText = {
   automated: 'se déclare automatisé',
   undefined: 'Non défini', // (spec)
   unquoted: 'Valeur du rapport, sans citation.',
-  /** « Genre, âge et localisation »: what is not said takes one line. */
-  together: (names: readonly string[]) => capitalised(listed(names).toLowerCase()),
   withdrawn: 'Citation retirée',
   covered: 'Post sensible, non cité ici',
   setAside: (field: 'gender' | 'age', said: string, why: AsideReason) =>

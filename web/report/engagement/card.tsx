@@ -1,9 +1,10 @@
 import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
+import { engagementText } from '#translated/web/report/engagement/text.ts'
+import { formatDayMonth } from '#translated/web/text/format.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatDayMonth } from '#web/text/format.fr.ts'
-import { report as words } from '#web/text/report.fr.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
@@ -16,9 +17,8 @@ import {
   peakMarks,
   weeklyPoints,
 } from './line.ts'
-import { engagementText as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = engagementText
 export const place = ({ engagement }: Report) => (engagement ? 'whole' : null)
 
 /** How much each week's posts made people react, with its margin. */
@@ -27,14 +27,14 @@ export function SectionCard({ report }: { report: Report }) {
   const { engagement, peaks = [] } = report
   if (!engagement) return null
   const { weekly } = engagement
-  const finding = engagementFinding(report, engagement)
+  const finding = engagementFinding(report)
   const beyond = beyondScale(weekly)
   return (
     <ChartCard
-      title={own.title}
-      caption={own.caption(weekly.length)}
+      title={engagementText.title}
+      caption={engagementText.caption(weekly.length)}
       finding={finding}
-      tableLabel={own.table}
+      tableLabel={engagementText.table}
       table={tableOf(weekly)}
     >
       <BandLine
@@ -54,18 +54,18 @@ export function SectionCard({ report }: { report: Report }) {
       />
       {beyond && <p className="num mt-3 text-xs text-ink-3">{beyond}</p>}
       {weekly.some(({ posts }) => posts > 0 && posts < MIN_POSTS_FOR_INTERVAL) && (
-        <p className="mt-3 text-xs text-ink-3">{own.note}</p>
+        <p className="mt-3 text-xs text-ink-3">{engagementText.note}</p>
       )}
       {peaks.length > 0 && proofOf(report, 'period') && (
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           {peaks.map(({ week, posts }) => (
             <DetailTextButton
               key={week}
-              label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
+              label={words.open(engagementText.peakOf(formatDayMonth(week)), words.posts(posts.length))}
               onOpen={() => openProof(formatFigure({ kind: 'peak', week }))}
               opens={formatFigure({ kind: 'peak', week })}
             >
-              {own.peakOf(formatDayMonth(week))}
+              {engagementText.peakOf(formatDayMonth(week))}
             </DetailTextButton>
           ))}
         </p>
@@ -77,16 +77,16 @@ export function SectionCard({ report }: { report: Report }) {
 function spokenWeek(week: EngagementWeek | undefined): string {
   if (!week) return ''
   const day = formatDayMonth(week.week)
-  return week.rate === null ? own.emptyWeek(day) : own.week(day, week.rate, week.posts)
+  return week.rate === null ? engagementText.emptyWeek(day) : engagementText.week(day, week.rate, week.posts)
 }
 
 const tableOf = (weekly: readonly EngagementWeek[]) => ({
-  caption: own.tableCaption,
-  columns: [...own.columns],
+  caption: engagementText.tableCaption,
+  columns: [...engagementText.columns],
   rows: weekly.map(({ week, posts, rate, low, high }) => [
     formatDayMonth(week),
     String(posts),
-    rate === null ? own.noRate : own.rate(rate),
-    low === undefined || high === undefined ? own.noRate : own.rates(low, high),
+    rate === null ? engagementText.noRate : engagementText.rate(rate),
+    low === undefined || high === undefined ? engagementText.noRate : engagementText.rates(low, high),
   ]),
 })

@@ -1,11 +1,11 @@
+import { engagementText as words } from '#translated/web/report/engagement/text.ts'
+import { compare } from '#translated/web/text/compare.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
-import { compare } from '#web/text/compare.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { engagementFinding } from './line.ts'
-import { engagementText as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = words
 export const place = ({ list }: Sides) => (list.some(({ report }) => report.engagement) ? ('bottom' as const) : null)
 
 /** What each account's line shows, in its report's own sentences: weeks of other days have no scale in common. */
@@ -16,11 +16,11 @@ export function Compare({ sides }: { sides: Sides }) {
         {({ report }) => {
           const { engagement } = report
           if (!engagement) return <p className="text-base text-ink-3">{compare.notMeasured}</p>
-          const { strong, rest } = engagementFinding(report, engagement)
+          const { strong, rest } = engagementFinding(report)
           return (
             <>
               <p className="num text-base text-ink">{`${strong} ${rest}`}</p>
-              <p className="num mt-1 text-sm text-ink-3">{own.caption(engagement.weekly.length)}</p>
+              <p className="num mt-1 text-sm text-ink-3">{words.caption(engagement.weekly.length)}</p>
             </>
           )
         }}

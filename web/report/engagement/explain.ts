@@ -1,9 +1,10 @@
 import type { Report } from '#contract/schemas/report.ts'
-import { type Explanation, type Explanations, type Margin, replyLines } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatRate } from '#web/text/format.fr.ts'
+import { figureOf, shownRate } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { type Explanation, type Explanations, replyLines, shownValue } from '#web/report/proof/explanation.ts'
 
-const { engagement: own } = words
+const { engagement: engagementWords } = words
 
 export const explanations = {
   engagementRate: explainEngagement,
@@ -12,36 +13,33 @@ export const explanations = {
 } satisfies Partial<Explanations>
 
 function explainEngagement(report: Report): Explanation | undefined {
-  const { engagement, followerCount } = report
-  if (!engagement) return undefined
+  const { engagement } = report
+  const [shown, followers] = [figureOf(report, 'engagementRate'), figureOf(report, 'followerCount')?.value]
+  if (!engagement || !shown) return undefined
   return {
-    ...rated(engagement.rate, engagement),
+    ...shownValue(shown),
     lines: replyLines(report),
     sentences: [
-      own.middle(engagement.posts),
-      ...(followerCount === undefined ? [] : [own.followers(followerCount)]),
-      ...noMargin(engagement),
+      engagementWords.middle(engagement.posts),
+      ...(followers === undefined ? [] : [engagementWords.followers(followers)]),
+      ...(shown.why ? [figureWords.why(shown)] : []),
     ],
-    details: [own.formula(engagement.posts)],
+    details: [engagementWords.formula(engagement.posts)],
   }
 }
 
 function explainWeek({ engagement }: Report, { week: monday }: { week: string }): Explanation | undefined {
   const week = engagement?.weekly.find((one) => one.week === monday)
   if (!week || week.rate === null) return undefined
-  return { ...rated(week.rate, week), sentences: [own.week(week.posts), ...noMargin(week)] }
+  const shown = shownRate({ ...week, rate: week.rate })
+  const why = shown.why ? [figureWords.why(shown)] : []
+  return { ...shownValue(shown), sentences: [engagementWords.week(week.posts), ...why] }
 }
 
-function explainPeak({ engagement, peaks = [] }: Report, { week: monday }: { week: string }): Explanation | undefined {
-  const peak = peaks.find((one) => one.week === monday)
-  if (!peak || !engagement) return undefined
-  return { ...rated(peak.rate, {}), sentences: [own.peak(engagement.rate, peak.posts.length)] }
+function explainPeak(report: Report, { week: monday }: { week: string }): Explanation | undefined {
+  const peak = report.peaks?.find((one) => one.week === monday)
+  const usual = figureOf(report, 'engagementRate')
+  if (!peak || !usual) return undefined
+  const shown = shownRate({ rate: peak.rate, posts: peak.posts.length })
+  return { ...shownValue(shown), sentences: [engagementWords.peak(figureWords.value(usual), peak.posts.length)] }
 }
-
-/** Not on a scale of 100: a rate of 2 % is a high one. */
-function rated(rate: number, { low, high }: Margin) {
-  const margin = low === undefined || high === undefined ? undefined : words.rateBetween(low, high)
-  return { value: formatRate(rate), unit: words.percentUnit, ...(margin && { margin }) }
-}
-
-const noMargin = ({ low, high }: Margin) => (low === undefined || high === undefined ? [words.noMargin] : [])

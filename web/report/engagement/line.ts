@@ -1,15 +1,19 @@
-import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
-import { formatDayMonth, formatMonthName, formatRate } from '#web/text/format.fr.ts'
+import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { engagementText as words } from '#translated/web/report/engagement/text.ts'
+import { formatDayMonth, formatMonthName, formatRate } from '#translated/web/text/format.ts'
 import { outliers } from '#web/ui/line-scale.ts'
-import { engagementText as own } from './text.fr.ts'
 
 /** A median of fewer has no interval: its point is hollow. */
 export const MIN_POSTS_FOR_INTERVAL = 6
 
 /** What the line shows, in two sentences. */
-export function engagementFinding({ peaks = [] }: Report, { rate }: Engagement) {
+export function engagementFinding(report: Report) {
+  const { peaks = [] } = report
+  const rate = figureOf(report, 'engagementRate')
   const isOnePostEach = peaks.every(({ posts }) => posts.length === 1)
-  return { strong: own.around(rate), rest: own.peaks(peaks.length, isOnePostEach) }
+  return { strong: rate ? words.around(figureWords.value(rate)) : '', rest: words.peaks(peaks.length, isOnePostEach) }
 }
 
 export const weeklyPoints = (weekly: readonly EngagementWeek[]) =>
@@ -26,7 +30,7 @@ export function peakMarks({ peaks = [] }: Report, weekly: readonly EngagementWee
   return peaks.flatMap(({ week, rate }) => {
     const index = weekly.findIndex((one) => one.week === week)
     const day = formatDayMonth(week)
-    return index < 0 ? [] : [{ index, text: beyond.includes(index) ? own.weekRate(day, rate) : day }]
+    return index < 0 ? [] : [{ index, text: beyond.includes(index) ? words.weekRate(day, rate) : day }]
   })
 }
 
@@ -34,13 +38,13 @@ export function peakMarks({ peaks = [] }: Report, weekly: readonly EngagementWee
 export function beyondScale(weekly: readonly EngagementWeek[]): string | undefined {
   const weeks = outliers(weeklyPoints(weekly)).flatMap((index) => {
     const { week, rate } = weekly[index] ?? {}
-    return week && rate ? [own.weekRate(formatDayMonth(week), rate)] : []
+    return week && rate ? [words.weekRate(formatDayMonth(week), rate)] : []
   })
-  return weeks.length > 0 ? own.beyond(weeks) : undefined
+  return weeks.length > 0 ? words.beyond(weeks) : undefined
 }
 
 /** The topmost label of the axis carries the unit for all of them. */
-export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatRate(value))
+export const axisRate = (value: number, withUnit: boolean) => (withUnit ? words.rate(value) : formatRate(value))
 
 /** At the first week of each month. */
 export function monthLabels(weekly: readonly EngagementWeek[]) {

@@ -1,16 +1,16 @@
+import { engagementText as words } from '#translated/web/report/engagement/text.ts'
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { axisRate, beyondScale, engagementFinding, monthLabels, peakMarks, weeklyPoints } from './line.ts'
-import { engagementText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const { engagement } = report
   if (!engagement) return null
   const { weekly } = engagement
-  const finding = engagementFinding(report, engagement)
+  const finding = engagementFinding(report)
   const beyond = beyondScale(weekly)
   return (
-    <PrintedSection title={own.title} caption={own.caption(weekly.length)}>
+    <PrintedSection title={words.title} caption={words.caption(weekly.length)}>
       <p className="num mt-1 mb-2 text-ink-2">{`${finding.strong} ${finding.rest}`}</p>
       <BandLine
         points={weeklyPoints(weekly)}

@@ -10,7 +10,7 @@ export const engagementText = {
   columns: ['Week of', 'Posts', 'Rate', 'Margin'],
   rate: (value: number) => `${formatRate(value)}%`,
   rates: (low: number, high: number) => `${formatRate(low)} to ${formatRate(high)}%`,
-  around: (rate: number) => `Middle post: ${formatRate(rate)}%.`,
+  around: (rate: string) => `Middle post: ${rate}.`,
   peaks: (peaks: number, isEachOnePost: boolean) => {
     if (peaks === 0) return 'No peak.'
     if (peaks === 1) return `One peak${isEachOnePost ? ', due to a single post' : ''}.`

@@ -8,7 +8,7 @@ export const engagementText = {
   columns: ['Semaine du', 'Posts', 'Taux', 'Marge'],
   rate: (value: number) => `${formatRate(value)}\u202f%`,
   rates: (low: number, high: number) => `${formatRate(low)} à ${formatRate(high)}\u202f%`,
-  around: (rate: number) => `Post du milieu\u00a0: ${formatRate(rate)}\u202f%.`,
+  around: (rate: string) => `Post du milieu\u00a0: ${rate}.`,
   peaks: (peaks: number, isEachOnePost: boolean) => {
     if (peaks === 0) return 'Aucun pic.'
     if (peaks === 1) return `Un pic${isEachOnePost ? ', porté par un seul post' : ''}.`

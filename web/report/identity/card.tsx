@@ -1,20 +1,20 @@
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { identityText } from '#translated/web/report/identity/text.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { More } from '#web/ui/more.tsx'
 import { type Fact, type IdentityLine, identityCaption, identityLines } from './identity.ts'
-import { identityText as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = identityText
 export const place = ({ identity, profile }: Report) => (identity && profile ? ('whole' as const) : null)
 
 /** Who the account is, by facts that others state: the names it had, since when, who vouches for it. */
 export function SectionCard({ report }: { report: Report }) {
   return (
-    <Card title={own.title} caption={identityCaption(report)}>
+    <Card title={identityText.title} caption={identityCaption(report)}>
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {identityLines(report).map((line) => (
           <div
@@ -42,7 +42,7 @@ function Facts({ facts, rest = NONE }: IdentityLine) {
         <StatedFact key={fact.value} {...fact} />
       ))}
       {rest.length > 0 && (
-        <More label={own.more(rest.length)}>
+        <More label={identityText.more(rest.length)}>
           <div className="mt-2 space-y-2">
             {rest.map((fact) => (
               <StatedFact key={fact.value} {...fact} />
@@ -70,11 +70,11 @@ function Opener({ report }: { report: Report }) {
   return (
     <p>
       <DetailTextButton
-        label={words.openPosts(own.title, own.open)}
+        label={words.openPosts(identityText.title, identityText.open)}
         onOpen={() => openProof('identity')}
         opens="identity"
       >
-        {own.open}
+        {identityText.open}
       </DetailTextButton>
     </p>
   )

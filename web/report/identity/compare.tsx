@@ -1,10 +1,10 @@
+import { identityText as words } from '#translated/web/report/identity/text.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { Card } from '#web/ui/card.tsx'
 import { identityLines } from './identity.ts'
-import { identityText as own } from './text.fr.ts'
 
-export const title = own.compared
+export const title = words.compared
 export const place = ({ list }: Sides) => (list.some(({ report }) => report.identity) ? ('bottom' as const) : null)
 
 /** What is stated of each account, without what it is worth: one report says that. */
@@ -14,7 +14,7 @@ export function Compare({ sides }: { sides: Sides }) {
       <SideColumns sides={sides}>
         {({ report }) => {
           const lines = identityLines(report)
-          if (lines.length === 0) return <p className="text-ink-3">{own.unread}</p>
+          if (lines.length === 0) return <p className="text-ink-3">{words.unread}</p>
           return (
             <dl className="space-y-3">
               {lines.map(({ id, name, facts, rest = [] }) => (
@@ -26,7 +26,7 @@ export function Compare({ sides }: { sides: Sides }) {
                         {value}
                       </p>
                     ))}
-                    {rest.length > 0 && <p className="text-sm text-ink-3">{own.more(rest.length)}</p>}
+                    {rest.length > 0 && <p className="text-sm text-ink-3">{words.more(rest.length)}</p>}
                   </dd>
                 </div>
               ))}

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { identityText } from '#translated/web/report/identity/text.ts'
 import type { Explanation, Explanations } from '#web/report/proof/explanation.ts'
-import { identityText } from './text.fr.ts'
 
-const { explained: own, invented } = identityText
+const { explained: words, invented } = identityText
 
 export const explanations = { identity: explainIdentity } satisfies Partial<Explanations>
 
@@ -12,8 +12,8 @@ function explainIdentity({ identity, mockData }: Report): Explanation | undefine
   const { names = [] } = identity
   const lines = names.toReversed().map(({ username, from, to }) => ({
     name: `@${username}`,
-    value: to ? own.period(from, to) : own.since(from),
+    value: to ? words.period(from, to) : words.since(from),
   }))
-  const ofLog = mockData ? [`${invented}.`] : [own.log, own.dates]
-  return { value: '', lines, sentences: [...(names.length > 0 ? ofLog : []), own.facts] }
+  const ofLog = mockData ? [`${invented}.`] : [words.log, words.dates]
+  return { value: '', lines, sentences: [...(names.length > 0 ? ofLog : []), words.facts] }
 }

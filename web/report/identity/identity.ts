@@ -1,11 +1,16 @@
 import { networkName } from '#contract/networks.ts'
 import type { Identity } from '#contract/schemas/identity.ts'
 import type { Report, ReportedProfile } from '#contract/schemas/report.ts'
-import { identityText as own } from './text.fr.ts'
+import { identityText as words } from '#translated/web/report/identity/text.ts'
 
 /** A fact as its network states it, and what it is worth; `source` is who says it. */
 export type Fact = { value: string; note?: string | undefined; source?: string | undefined; isAbsent?: boolean }
-export type IdentityLine = { id: keyof typeof own.names; name: string; facts: readonly Fact[]; rest?: readonly Fact[] }
+export type IdentityLine = {
+  id: keyof typeof words.names
+  name: string
+  facts: readonly Fact[]
+  rest?: readonly Fact[]
+}
 
 /** Names that are read at a glance, the one it has among them. */
 const SHOWN_NAMES = 4
@@ -23,28 +28,31 @@ export function identityLines(report: Report): IdentityLine[] {
     { id: 'affiliation', facts: affiliationOf(identity) },
     { id: 'followers', facts: verifiedFollowersOf(identity, report.followerCount) },
   ] as const
-  return lines.filter(({ facts }) => facts.length > 0).map((line) => ({ ...line, name: own.names[line.id] }))
+  return lines.filter(({ facts }) => facts.length > 0).map((line) => ({ ...line, name: words.names[line.id] }))
 }
 
 export const identityCaption = ({ profile, period }: Report) =>
-  own.caption(networkName(profile?.network), period?.readAt)
+  words.caption(networkName(profile?.network), period?.readAt)
 
 /** The latest first: the name it has, then those it gave up. */
 function namesOf({ mockData }: Report, { history, names = [], earlier = 0 }: Identity, profile: ReportedProfile) {
   const absent = (value: string) => ({ facts: [{ value, isAbsent: true }] })
-  if (history === 'untold') return absent(own.untold(networkName(profile.network)))
-  if (history === 'none') return absent(own.none(profile.id.replace(/^did:web:/, '')))
-  if (history === 'unreadable' || names.length === 0) return absent(own.unreadable)
-  const source = mockData ? own.invented : own.log
+  if (history === 'untold') return absent(words.untold(networkName(profile.network)))
+  if (history === 'none') return absent(words.none(profile.id.replace(/^did:web:/, '')))
+  if (history === 'unreadable' || names.length === 0) return absent(words.unreadable)
+  const source = mockData ? words.invented : words.log
   const told = names.toReversed().map(
     ({ username, from, to }): Fact => ({
-      value: to ? own.had(username, from, to) : own.has(username, from),
+      value: to ? words.had(username, from, to) : words.has(username, from),
     }),
   )
   const [first = { value: '' }, ...others] = told
-  const shown = [{ ...first, note: names.length === 1 ? own.onlyOne : undefined }, ...others.slice(0, SHOWN_NAMES - 1)]
+  const shown = [
+    { ...first, note: names.length === 1 ? words.onlyOne : undefined },
+    ...others.slice(0, SHOWN_NAMES - 1),
+  ]
   const rest = others.slice(SHOWN_NAMES - 1)
-  const last = { ...(rest.at(-1) ?? { value: '' }), note: own.earlier(earlier) }
+  const last = { ...(rest.at(-1) ?? { value: '' }), note: words.earlier(earlier) }
   return {
     facts: shown.map((fact, nth) => (nth === shown.length - 1 ? { ...fact, source } : fact)),
     rest: earlier > 0 ? [...rest.slice(0, -1), last] : rest,
@@ -54,32 +62,34 @@ function namesOf({ mockData }: Report, { history, names = [], earlier = 0 }: Ide
 /** Of Bluesky: a handle is a domain, which has to point back to the account. */
 function domainOf({ network, username }: ReportedProfile): Fact[] {
   if (network !== 'bluesky') return []
-  if (username.startsWith('did:')) return [{ value: own.domain.lost, note: own.domain.lostMeans, isAbsent: true }]
-  if (username.endsWith('.bsky.social')) return [{ value: own.domain.given, note: own.domain.givenProves }]
-  return [{ value: username, note: own.domain.proves }]
+  if (username.startsWith('did:')) return [{ value: words.domain.lost, note: words.domain.lostMeans, isAbsent: true }]
+  if (username.endsWith('.bsky.social')) return [{ value: words.domain.given, note: words.domain.givenProves }]
+  return [{ value: username, note: words.domain.proves }]
 }
 
 function openingOf({ createdAt, network }: ReportedProfile, readAt: string | undefined): Fact {
-  if (!createdAt) return { value: own.untoldOpening(networkName(network)), isAbsent: true }
+  if (!createdAt) return { value: words.untoldOpening(networkName(network)), isAbsent: true }
   const months = readAt && Math.floor((Date.parse(readAt) - Date.parse(createdAt)) / MONTH_MS)
-  return { value: own.date(createdAt), note: typeof months === 'number' ? own.ago(months) : undefined }
+  return { value: words.date(createdAt), note: typeof months === 'number' ? words.ago(months) : undefined }
 }
 
 function verificationOf({ verified }: ReportedProfile, { checkedBy = [], identityVerified }: Identity): Fact[] {
   if (verified === 'checked' && checkedBy.length > 0)
-    return checkedBy.map(({ id, username, at }) => ({ value: own.checkedBy(username ? `@${username}` : id, at) }))
-  if (verified === 'checked') return [{ value: own.checkedByUnknown }]
-  const note = [verified === 'blue' && own.paid, identityVerified && own.identityVerified].filter(Boolean).join(' ')
-  return [{ value: own.verified[verified], isAbsent: verified === 'none', note: note || undefined }]
+    return checkedBy.map(({ id, username, at }) => ({ value: words.checkedBy(username ? `@${username}` : id, at) }))
+  if (verified === 'checked') return [{ value: words.checkedByUnknown }]
+  const note = [verified === 'blue' && words.paid, identityVerified && words.identityVerified].filter(Boolean).join(' ')
+  return [{ value: words.verified[verified], isAbsent: verified === 'none', note: note || undefined }]
 }
 
 function affiliationOf({ affiliation }: Identity): Fact[] {
   if (!affiliation) return []
   const { name, url } = affiliation
-  return [{ value: own.quoted(name), note: own.affiliation, source: url }]
+  return [{ value: words.quoted(name), note: words.affiliation, source: url }]
 }
 
 function verifiedFollowersOf({ verifiedFollowers }: Identity, of: number | undefined): Fact[] {
   if (verifiedFollowers === undefined) return []
-  return [{ value: of === undefined ? own.followersAlone(verifiedFollowers) : own.followers(verifiedFollowers, of) }]
+  return [
+    { value: of === undefined ? words.followersAlone(verifiedFollowers) : words.followers(verifiedFollowers, of) },
+  ]
 }

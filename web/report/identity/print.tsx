@@ -1,12 +1,12 @@
+import { identityText as words } from '#translated/web/report/identity/text.ts'
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { identityCaption, identityLines } from './identity.ts'
-import { identityText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const lines = identityLines(report)
   if (lines.length === 0) return null
   return (
-    <PrintedSection title={own.title} caption={identityCaption(report)} isLong>
+    <PrintedSection title={words.title} caption={identityCaption(report)} isLong>
       <dl className="mt-2">
         {lines.map(({ id, name, facts, rest = [] }) => (
           <div

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { excludableFrom } from '#contract/exclusions.ts'
 import type { FigureId } from '#contract/figure.ts'
-import { ownReading as words } from '#web/text/own-reading.fr.ts'
+import { ownReading as words } from '#web/text/own-reading.ts'
 import { excludedFrom, OwnReadingContext, useChangeOwnReading } from './own-reading.ts'
 
 type ExcludePostProps = { analysisId: string; figure: FigureId; postId: string; className: string }

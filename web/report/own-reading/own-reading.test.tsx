@@ -4,7 +4,7 @@ import { labelledVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore, aShare } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
@@ -21,9 +21,9 @@ const is = { points: (stored.score?.points ?? 0) + 3 }
 const without = {
   exclusions: [{ figure: 'toxicity', post_id: post, created_at: '2026-11-16T10:00:00.000Z' }],
   adjusted: {
-    behaviour: stored.behaviour && {
-      ...stored.behaviour,
-      toxicity: { ...stored.behaviour.toxicity, retained: toxic.length - 1, percent: 1.2, low: 0.4, high: 4.2 },
+    figures: stored.figures && {
+      ...stored.figures,
+      toxicity: aShare(1, 0, 4, { count: toxic.length - 1 }),
     },
     score: stored.score && { ...stored.score, points: is.points },
   },
@@ -84,7 +84,7 @@ test('the report says whose figures these are, what it says itself, and goes bac
 })
 
 test('a score that cannot be computed again is said not to be', async () => {
-  openReport({ first: { ...without, adjusted: { behaviour: without.adjusted.behaviour } } })
+  openReport({ first: { ...without, adjusted: { figures: without.adjusted.figures } } })
   const box = (await note()).closest('[role="status"]')
   expect(plain(box?.textContent)).toContain('Le score n’est pas recalculé')
   expect(screen.getByRole('img', { name: new RegExp(`^Score de ${stored.score?.points} sur 100`) })).toBeTruthy()
@@ -109,9 +109,9 @@ const labelled = aReport({
   readerVersion: 'small prompt:1',
   reader: { provider: 'Mistral AI', posts: 98, byHouse: 2, unread: ['1', '2'] },
   score: aScore({ factors: [scorned] }),
-  behaviour: stored.behaviour && {
-    ...stored.behaviour,
-    toxicity: { ...stored.behaviour.toxicity, unsure: 4 },
+  figures: stored.figures && {
+    ...stored.figures,
+    toxicity: aShare(5, 2, 12, { unsure: 4 }),
   },
   evidence: { ...stored.evidence, 'factor:mepris': toxic },
 })
@@ -129,7 +129,7 @@ test.each(['factor:mepris', 'toxicity'])(
 )
 
 test('a labelled report from before its reader’s doubts were stored offers no such thing', async () => {
-  openReport({ search: '?preuve=factor%3Amepris', report: { ...labelled, behaviour: stored.behaviour } })
+  openReport({ search: '?preuve=factor%3Amepris', report: { ...labelled, figures: stored.figures } })
   const proof = await openedProof()
   expect(await within(proof).findAllByRole('listitem', undefined, LONG)).toHaveLength(toxic.length)
   expect(within(proof).queryByRole('button', { name: 'Exclure de mon rapport' })).toBeNull()

@@ -53,10 +53,13 @@ export function useChangeOwnReading(analysisId: string) {
 /** The report as its customer reads it: its figures and the posts they count without those left out. */
 export function adjustedReport(report: Report, { exclusions, adjusted }: OwnReading): Report {
   if (!adjusted) return report
-  const { behaviour = report.behaviour, score = report.score } = adjusted
+  const { figures, score = report.score } = adjusted
   return {
     ...report,
-    ...(behaviour && { behaviour, ...Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].percent])) }),
+    ...(figures && {
+      figures,
+      ...Object.fromEntries(BEHAVIOURS.map((name) => [name, figures[name]?.value])),
+    }),
     ...(score && {
       score,
       credibilityScore: score.points,

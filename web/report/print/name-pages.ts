@@ -1,8 +1,8 @@
+import { common } from '#translated/web/text/common.ts'
+import { print } from '#translated/web/text/print.ts'
 import { reportFile } from '#web/analyses/report-file.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { common } from '#web/text/common.fr.ts'
-import { shortId } from '#web/text/export.fr.ts'
-import { print } from '#web/text/print.fr.ts'
+import { shortId } from '#web/text/export.ts'
 import { loadedMark } from './load-printed-report.ts'
 
 /**

@@ -1,14 +1,14 @@
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { print } from '#translated/web/text/print.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { cautionWords, verdictWords } from '#web/report/compare/verdict-words.ts'
 import { printedComparisons } from '#web/report/sections.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { print } from '#web/text/print.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
-const { sides: own } = compare
+const { sides: words } = compare
 
 /** Two to four analyses beside each other on A4: what their margins allow to say, then every figure of each. */
 export function PrintedComparison({ sides }: { sides: Sides }) {
@@ -26,7 +26,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
         ))}
       </div>
       {simulated && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(simulated.note)} />}
-      <PrintedSection title={own.verdict.title} caption={own.rule}>
+      <PrintedSection title={words.verdict.title} caption={words.rule}>
         {said.map((sentence) => (
           <p key={sentence} className="num mt-1">
             {sentence}
@@ -54,11 +54,11 @@ function Account({ side: { analysis, report, ...side } }: { side: Side }) {
   return (
     <div className="num min-w-0 border-t border-line pt-2">
       <p className="font-semibold">
-        <SideLabel side={{ ...side, analysis, report, label: own.account(username) }} />
+        <SideLabel side={{ ...side, analysis, report, label: words.account(username) }} />
       </p>
       <p className="text-xs wrap-anywhere text-ink-2">{[name, print.on(createdAt)].filter(Boolean).join(', ')}</p>
       <p className="text-xs text-ink-3">
-        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : own.unread}
+        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : words.unread}
       </p>
     </div>
   )

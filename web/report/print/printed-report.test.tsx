@@ -103,14 +103,6 @@ test('on paper too a share is a count of posts with its margin; of what is withh
   expect(wholePage()).not.toMatch(/corrigées|stimation/)
 })
 
-test('a share of low confidence says so on paper, in its row and in its note', () => {
-  const { behaviour } = aReport()
-  const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
-  print(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
-  expect(plain(items('Comportement')[2]?.textContent)).toBe('Humour1223 %peu sûr, entre 18 et 28 %')
-  expect(plain(items('Preuves')[11]?.textContent)).toBe('12Humour. 19 posts sur 100, peu sûr.')
-})
-
 test('what the account declares is quoted with its source, a post with its date and its count; the rest is « Non défini »', () => {
   print(aReport({ declared: { ...aReport().declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
   expect(text('Ce que le compte dit de lui')).toContain(
@@ -165,7 +157,7 @@ test('the method, its version and the whole id, for whoever has the paper alone'
   expect(text('Méthode et limites')).not.toContain('Valeur indicative')
 })
 
-test('a report with the spec’s fields alone has no note, no chart and no factor, and looks finished', () => {
+test('a report of the fields of section 3 alone has no note, no chart and no factor, and looks finished', () => {
   print({
     credibilityScore: 78,
     gender: 'Femme',
@@ -195,7 +187,7 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
   expect(wholePage()).not.toMatch(/indicative|undefined|NaN/)
 })
 
-test.each([[{}], [null]])('%j: the fallbacks of the spec, each marked as one', (report) => {
+test.each([[{}], [null]])('spec 2.60: of %j the values that stand in, each marked as one', (report) => {
   print(report)
   expect(titles()).toEqual([
     'Puis-je me fier à ce compte ?',

@@ -3,6 +3,10 @@ import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { formatDate } from '#translated/web/text/format.ts'
+import { print } from '#translated/web/text/print.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { figureName } from '#web/report/figure-name.ts'
@@ -11,9 +15,6 @@ import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { readingOf } from '#web/report/reader.ts'
 import { ReportSource } from '#web/report/report-source.ts'
 import { prints } from '#web/report/sections.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
-import { print } from '#web/text/print.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
 import { noteId, type PrintedNote, PrintedSection } from './printed-section.tsx'
@@ -122,8 +123,7 @@ function PrintedNotes({ notes, excerpts, quotes }: PrintedNotesProps) {
 /** How to read the figures, and which report and method they are of, for whoever has the paper alone. */
 function PrintedMethod({ analysis }: { analysis: Analysis }) {
   const { id, report } = analysis
-  const isTold = (behaviour: Behaviour) =>
-    report?.[behaviour] !== undefined || report?.behaviour?.[behaviour].withheld !== undefined
+  const isTold = (behaviour: Behaviour) => report !== null && figureOf(report, behaviour) !== undefined
   const isWhole = credibilityOf(id, report).isMeasured && BEHAVIOURS.every(isTold)
   const version = report?.methodVersion
   return (

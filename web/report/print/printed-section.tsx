@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { citedText } from '#translated/web/report/cited/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { citedText } from '#web/report/cited/text.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { report as words } from '#web/text/report.fr.ts'
 
 /** What a section is printed from; `numberOf` is the number of a figure's note. */
 export type PrintedProps = {

@@ -1,16 +1,9 @@
-import { isEstimate, type Measure } from '#contract/compared-figures.ts'
+import { compare } from '#translated/web/text/compare.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
-import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 
-export type Cell = { value: string; margin: string }
+type Cell = { value: string; beside: string }
 type Row = { name: string; cells: readonly Cell[] }
-
-/** Counts read off a profile are exact. */
-export function marginOf(kind: FigureKind, measure: Measure): string {
-  if (isEstimate(measure)) return compare.between(kind, measure.low, measure.high)
-  return kind === 'count' || kind === 'pace' ? '' : compare.noMargin
-}
 
 export function SideTable({ sides: { list }, rows }: { sides: Sides; rows: readonly Row[] }) {
   return (
@@ -33,9 +26,9 @@ export function SideTable({ sides: { list }, rows }: { sides: Sides; rows: reado
             <th scope="row" className="py-1.5 font-medium text-ink">
               {name}
             </th>
-            {cells.map(({ value, margin }, index) => (
+            {cells.map(({ value, beside }, index) => (
               <td key={list[index]?.series} className="py-1.5 pr-2">
-                <b className="text-sm font-semibold">{value}</b> <span className="text-ink-3">{margin}</span>
+                <b className="text-sm font-semibold">{value}</b> <span className="text-ink-3">{beside}</span>
               </td>
             ))}
           </tr>

@@ -5,17 +5,17 @@ import type { FigureId } from '#contract/figure.ts'
 import { countedFigure, EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
 import { isEstimated } from '#web/report/behaviour/explain.ts'
 import { excludedFrom, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { ownReading as exclusionWords } from '#web/text/own-reading.fr.ts'
+import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PostList } from './post-list.tsx'
 import { rankingOf } from './ranking.ts'
 import { type EvidencePages, useEvidence } from './use-evidence.ts'
 
-const { posts: own } = words
+const { posts: postsWords } = words
 const itemsOf = (pages: EvidencePages) => pages.data?.pages.flatMap((page) => page.items) ?? []
 
 /** The posts a figure retains and, of an estimate, those it only just did not. */
@@ -56,13 +56,15 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
           {(reader === 'customer' ? exclusionWords : exclusionWords.shared).inProof(excluded)}
         </p>
       )}
-      {report.mockData && <p className="mb-4 text-sm text-ink-3">{own.simulated}</p>}
+      {report.mockData && <p className="mb-4 text-sm text-ink-3">{postsWords.simulated}</p>}
       {isEstimate ? (
         <Tabs
-          label={own.title}
+          label={postsWords.title}
           tabs={[
-            { name: 'retained', label: own.retained(total ?? 0) },
-            ...(nearPosts === 0 && side !== 'near' ? [] : [{ name: 'near' as const, label: own.near(nearPosts) }]),
+            { name: 'retained', label: postsWords.retained(total ?? 0) },
+            ...(nearPosts === 0 && side !== 'near'
+              ? []
+              : [{ name: 'near' as const, label: postsWords.near(nearPosts) }]),
           ]}
           chosen={side}
           onChoose={setSide}
@@ -74,7 +76,7 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
         <>
           <div className="flex items-baseline justify-between border-b border-line">
             <h3 className="num pb-2.5 text-sm font-medium text-ink">
-              {total === undefined ? own.title : own.all(total)}
+              {total === undefined ? postsWords.title : postsWords.all(total)}
             </h3>
             {sorts}
           </div>

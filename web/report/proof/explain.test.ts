@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { aReport, aShare } from '#web/testing/a-report.ts'
 import { explainedNow as explained } from '#web/testing/explained.ts'
 import { plain } from '#web/testing/plain.ts'
 import { formatShare } from '#web/text/format.fr.ts'
 
 const neverRead = { formula: 'median-reactions-per-follower' as const, rate: 0, trimmedMean: 0, posts: 0, weekly: [] }
-const aBehaviour = (part: object): Partial<Report> => {
-  const { behaviour } = aReport()
-  return behaviour ? { behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, ...part } } } : {}
-}
+const aBehaviour = (part: Partial<ShownFigure>): Partial<Report> => ({
+  figures: { ...aReport().figures, toxicity: aShare(5, 2, 12, part) },
+})
 
 test('an estimate says its threshold, its measured errors and its limit', () => {
   const { text } = explained('toxicity')
@@ -25,10 +25,7 @@ test('an estimate says its threshold, its measured errors and its limit', () => 
 })
 
 test('humour that no model read has no threshold and no rule; politics are a subject, not an opinion', () => {
-  const { behaviour } = aReport()
-  if (!behaviour) throw new Error('the report has it')
-  const humor = { of: 100, retained: 0, confidence: 'low', withheld: 'unread' } as const
-  const { text } = explained('humor', { behaviour: { ...behaviour, humor } })
+  const { text } = explained('humor', { figures: { ...aReport().figures, humor: { kind: 'unread', of: 100 } } })
   expect(text).toContain('Nos programmes ne savent pas lire l’humour')
   expect(text).not.toMatch(/atteignent|Faible confiance|fausses alertes|comptes d’essai/)
   expect(explained('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')

@@ -2,9 +2,9 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import { type FigureId, parseFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { report as words } from '#translated/web/text/report.ts'
 import { howMeasured, isUnmeasured, readBy } from '#web/report/reader.ts'
 import { type AllExplanations, explanations } from '#web/report/sections.ts'
-import { report as words } from '#web/text/report.fr.ts'
 import type { Explain, Explanation } from './explanation.ts'
 
 /** How a figure of this report was made; undefined when the report does not hold it. */

@@ -1,10 +1,13 @@
-import type { Figure, FigureName } from '#contract/figure.ts'
+import type { Figure } from '#contract/figure.ts'
+import type { FigureName } from '#contract/figures.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
-import type { Report, Share } from '#contract/schemas/report.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { figureOf, hasMargin, hasPoint, unitOf } from '#contract/shown-figure.ts'
+import { figureNumber, figureUnit, figureWords } from '#translated/contract/figure-words.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { factorLineNames as names } from '#translated/web/text/factor-line-names.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import type { Zone } from '#web/ui/ruler.tsx'
 
 /** A number of a written calculation with what it counts, or the sign between two. */
@@ -14,7 +17,7 @@ type Interval = { low: number; high: number }
 
 /** How a figure is drawn: a share of 100, points added or taken, or a position on a ruler. */
 export type Scale =
-  | ({ kind: 'percent'; estimate?: number } & Interval)
+  | { kind: 'percent'; figure: ShownFigure }
   | ({ kind: 'signed'; estimate: number; min: number; max: number } & Interval)
   | { kind: 'score'; estimate: number; interval: Interval; zones: readonly Zone[] }
 
@@ -46,32 +49,39 @@ export type Explanations = { [Key in FigureKey]: (report: Report, figure: Figure
 /** One of them, found by the key of a figure: the compiler does not see that it takes that very figure, so a method. */
 export type Explain = { explain(report: Report, figure: Figure): Explanation | undefined }['explain']
 
-/** None where nobody measured who reads. */
-export type Margin = { low?: number | undefined; high?: number | undefined }
-type Divided = Omit<Share, keyof Margin> & Margin
-
-/** 14 posts comptés ÷ 44 posts lus = 31,8 %, as anybody can count it again; the share with its margin and its place on the scale, if it has one. */
-export function divided({ posts, of, percent, low, high }: Divided, counted: string): Omit<Explanation, 'sentences'> {
-  const { terms } = words
+/** A figure as every medium shows it, its unit apart; a word in place of a number that is not told. */
+export function shownValue(shown: ShownFigure): Pick<Explanation, 'value' | 'isWord' | 'unit' | 'margin'> {
+  const { value, count = 0 } = shown
+  const unit = unitOf(shown)
+  // « moins de 1 % » is a word too.
+  const isWord = !hasPoint(shown) || (unit === 'share' && value === 0 && count > 0)
+  const margin = hasMargin(shown) || unit === 'share' ? figureWords.margin(shown) : ''
   return {
-    value: formatNumber(percent),
-    unit: words.percentUnit,
-    ...(low === undefined || high === undefined
-      ? { margin: readerText.unmeasured }
-      : {
-          margin: words.percentBetween(low, high),
-          scale: { kind: 'percent', estimate: percent, low, high },
-        }),
-    written: [
-      { figure: formatNumber(posts), caption: terms.retained(posts) },
-      terms.divided,
-      { figure: formatNumber(of), caption: counted },
-      terms.equals,
-      {
-        figure: words.exactPercent(percent),
-        caption: words.exactPercent(percent) === words.percent(percent) ? '' : terms.rounded(words.percent(percent)),
-      },
-    ],
+    value: isWord ? figureWords.value(shown) : figureNumber[unit](value ?? 0),
+    ...(isWord ? { isWord } : { unit: figureUnit(unit) }),
+    ...(margin && { margin }),
+  }
+}
+
+/** A share, and how it can be counted again: « 14 posts comptés ÷ 44 posts lus = 32 % », or « 14 sur 44 » where it tells none. */
+export function writtenShare(shown: ShownFigure, counted: string): Omit<Explanation, 'sentences'> {
+  const { terms } = words
+  const { value, count = 0, of = 0 } = shown
+  const exact = words.exactPercent(of === 0 ? 0 : (100 * count) / of)
+  const whole = words.percent(value ?? 0)
+  return {
+    ...shownValue(shown),
+    ...(hasMargin(shown) && { scale: { kind: 'percent', figure: shown } }),
+    ...(shown.kind !== 'unread' && {
+      written: [
+        { figure: formatNumber(count), caption: terms.retained(count) },
+        value === undefined ? terms.outOf : terms.divided,
+        { figure: formatNumber(of), caption: counted },
+        ...(value === undefined
+          ? []
+          : [terms.equals, { figure: exact, caption: exact === whole ? '' : terms.rounded(whole) }]),
+      ],
+    }),
   }
 }
 
@@ -91,11 +101,12 @@ export function line(name: string, value: number | undefined, show: (value: numb
 }
 
 /** Why fewer posts count than were read. */
-export function otherLanguageLines({ period, behaviour }: Report): Line[] {
-  const left = period && behaviour && period.posts - behaviour.toxicity.of
+export function otherLanguageLines(report: Report): Line[] {
+  const of = figureOf(report, 'toxicity')?.of
+  const left = report.period && of !== undefined && report.period.posts - of
   return line(names.otherLanguages, left || undefined, formatNumber)
 }
 
-export function replyLines({ statistics }: Report): Line[] {
-  return line(names.replies, statistics?.replies.posts || undefined, formatNumber)
+export function replyLines(report: Report): Line[] {
+  return line(names.replies, figureOf(report, 'replies')?.count || undefined, formatNumber)
 }

@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState } from 'react'
+import { common } from '#translated/web/text/common.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusElement } from '#web/ui/focus-element.ts'
 import type { Place } from './contest-form.tsx'
@@ -22,7 +22,7 @@ type PostListProps = {
   isRanked?: boolean
 }
 
-const { posts: own } = words
+const { posts: postsWords } = words
 /** As many as a screen shows: drawn with the press that opens the proof, the rest of a page took half as long again. */
 const SEEN_FIRST = 4
 export function PostList({ pages, total, place, ranking, isRanked = false }: PostListProps) {
@@ -44,8 +44,8 @@ export function PostList({ pages, total, place, ranking, isRanked = false }: Pos
   return (
     <div ref={list} tabIndex={-1} aria-busy={pages.isFetching} className="outline-none">
       {pages.isPending && <PostSkeletons />}
-      {pages.isLoadingError && <Failed sentence={own.failed} error={pages.error} onRetry={retry} />}
-      {posts?.length === 0 && <p className="py-5 text-base text-ink-2">{own.none}</p>}
+      {pages.isLoadingError && <Failed sentence={postsWords.failed} error={pages.error} onRetry={retry} />}
+      {posts?.length === 0 && <p className="py-5 text-base text-ink-2">{postsWords.none}</p>}
       {posts && posts.length > 0 && (
         <ol>
           {(isOpen ? posts : posts.slice(0, SEEN_FIRST)).map((post, index) => (
@@ -61,7 +61,7 @@ export function PostList({ pages, total, place, ranking, isRanked = false }: Pos
           ))}
         </ol>
       )}
-      {pages.isFetchNextPageError && <Failed sentence={own.moreFailed} error={pages.error} onRetry={showMore} />}
+      {pages.isFetchNextPageError && <Failed sentence={postsWords.moreFailed} error={pages.error} onRetry={showMore} />}
       {posts && pages.hasNextPage && !pages.isFetchNextPageError && (
         <div className="border-t border-line pt-5">
           <Button variant="secondary" className="w-full" loading={pages.isFetchingNextPage} onClick={showMore}>
@@ -84,7 +84,7 @@ function Middle({ median }: { median: number }) {
 
 function moreWords(shown: number, total = shown + 1): string {
   const left = total - shown
-  return left > PAGE ? own.some(PAGE, left) : own.rest(left)
+  return left > PAGE ? postsWords.some(PAGE, left) : postsWords.rest(left)
 }
 
 function Failed({ sentence, error, onRetry }: { sentence: string; error: Error; onRetry: () => void }) {

@@ -1,14 +1,14 @@
 import { ArrowUpRight, EyeOff, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
 import { type Ref, use, useRef, useState } from 'react'
 import { networkAt } from '#contract/usernames.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { formatNumber, QUOTES } from '#translated/web/text/format.ts'
+import { reasons } from '#translated/web/text/reasons.ts'
 import type { EvidencePost, EvidenceReason } from '#web/api/evidence.ts'
 import { ExcludePost, useIsExcluded } from '#web/report/own-reading/exclude-post.tsx'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber, QUOTES } from '#web/text/format.fr.ts'
-import { ownReading as exclusionWords } from '#web/text/own-reading.fr.ts'
-import { reasons } from '#web/text/reasons.fr.ts'
+import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
 import { focusElement } from '#web/ui/focus-element.ts'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { ContestForm, type Place } from './contest-form.tsx'
@@ -17,7 +17,7 @@ import { useNoteContested } from './use-evidence.ts'
 
 type PostQuoteProps = { post: EvidencePost; place: Place; ranking?: Ranking; ref?: Ref<HTMLLIElement> }
 
-const { posts: own } = words
+const { posts: postsWords } = words
 const QUIET = 'hit rounded-xs text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink'
 
 /** A post in the account's own voice: when it was written, how sure its place is, its words and its reach. */
@@ -29,21 +29,21 @@ export function PostQuote({ post, place, ranking, ref }: PostQuoteProps) {
   return (
     <li ref={ref} tabIndex={-1} className="border-t border-line py-5 first:border-t-0 first:pt-4">
       <div className="num flex items-baseline justify-between gap-4 text-xs text-ink-3">
-        {createdAt && <time dateTime={createdAt}>{own.at(createdAt)}</time>}
+        {createdAt && <time dateTime={createdAt}>{postsWords.at(createdAt)}</time>}
         {/* In the certainty's place: a line more would move the button that was just pressed. */}
         {isExcluded ? (
           <span className="ml-auto font-medium text-ink-2">
             {(reader === 'customer' ? exclusionWords : exclusionWords.shared).excluded}
           </span>
         ) : (
-          certainty !== undefined && !gone && <span className="ml-auto">{own.certainty(certainty)}</span>
+          certainty !== undefined && !gone && <span className="ml-auto">{postsWords.certainty(certainty)}</span>
         )}
         {ranking && reactions !== null && (
           <span className="ml-auto text-ink-2">{words.engagement.reacted(reactions, rateOf(reactions, ranking))}</span>
         )}
       </div>
       {gone ? (
-        <p className="mt-2 text-sm text-ink-2">{own.gone}</p>
+        <p className="mt-2 text-sm text-ink-2">{postsWords.gone}</p>
       ) : (
         <Online post={post} place={place} isExcluded={isExcluded} />
       )}
@@ -66,15 +66,15 @@ function Online({ post, place, isExcluded }: OnlineProps) {
       )}
       {reason && reason.kind !== 'copy' && <PostReason reason={reason} />}
       <div className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3 max-sm:gap-x-3">
-        <Reach icon={Heart} name={own.likes} count={likes} />
-        <Reach icon={Repeat2} name={own.reposts} count={reposts} />
+        <Reach icon={Heart} name={postsWords.likes} count={likes} />
+        <Reach icon={Repeat2} name={postsWords.reposts} count={reposts} />
         {/* On a phone what can be done has a line of its own: one of the links would stand alone on it. */}
         <span className="sm:ml-auto max-sm:w-full" />
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-1 ${QUIET}`}>
-            {own.seeOn(networkAt(url)?.name ?? '')}
+            {postsWords.seeOn(networkAt(url)?.name ?? '')}
             <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
-            <span className="sr-only">{own.newTab}</span>
+            <span className="sr-only">{postsWords.newTab}</span>
           </a>
         )}
         {canExclude && (
@@ -174,7 +174,7 @@ type PostWordsProps = Pick<EvidencePost, 'text' | 'marks' | 'sensitive'> & { isS
  */
 function PostWords({ text, marks, sensitive, isStruck = false }: PostWordsProps) {
   const [isUncovered, setIsUncovered] = useState(false)
-  if (text === null) return <p className="mt-2 text-sm text-ink-2">{own.expired}</p>
+  if (text === null) return <p className="mt-2 text-sm text-ink-2">{postsWords.expired}</p>
   if (sensitive && !isUncovered) return <Cover onUncover={() => setIsUncovered(true)} />
   return (
     <blockquote
@@ -194,13 +194,13 @@ function Cover({ onUncover }: { onUncover: () => void }) {
     <p className="mt-2 flex gap-3 rounded-sm bg-sunken px-3 py-2.5 text-sm text-ink-2">
       <EyeOff className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
       <span>
-        {`${own.sensitive} `}
+        {`${postsWords.sensitive} `}
         <button
           type="button"
           onClick={onUncover}
           className="hit rounded-xs text-ink underline decoration-line-strong/50 underline-offset-4"
         >
-          {own.uncover}
+          {postsWords.uncover}
         </button>
       </span>
     </p>

@@ -2,13 +2,14 @@ import { useId } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { factorText } from '#translated/web/report/score/text.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { formatShare } from '#translated/web/text/format.ts'
+import { reasons } from '#translated/web/text/reasons.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { factorText } from '#web/report/score/text.fr.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatShare } from '#web/text/format.fr.ts'
-import { reasons } from '#web/text/reasons.fr.ts'
-import { IntervalBar, PercentScale } from '#web/ui/interval-bar.tsx'
+import { ShareBar } from '#web/report/share-bar.tsx'
+import { PercentScale } from '#web/ui/interval-bar.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { Evidence } from './evidence.tsx'
@@ -71,7 +72,7 @@ function Drawn(scale: Scale) {
   if (scale.kind === 'signed') return <Signed {...scale} />
   return (
     <>
-      <IntervalBar {...scale} className="!h-3" />
+      <ShareBar figure={scale.figure} className="!h-3" />
       <PercentScale most={formatShare(100)} className="mt-2 !border-t-0 !pt-0" />
     </>
   )

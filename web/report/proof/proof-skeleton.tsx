@@ -1,5 +1,5 @@
+import { common } from '#translated/web/text/common.ts'
 import { Block } from '#web/report/report-skeleton.tsx'
-import { common } from '#web/text/common.fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 
 /** The boxes of a verso before its words have come; its name is known. */

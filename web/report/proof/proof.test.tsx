@@ -85,9 +85,9 @@ test('a lost connection is said in French', async () => {
 })
 
 test('a figure of 0 % has no post, and still its interval', async () => {
-  const { behaviour } = aReport()
-  const none = { percent: 0, low: 0, high: 3.7, of: 100, retained: 0, confidence: 'counted' as const }
-  const report = aReport(behaviour ? { behaviour: { ...behaviour, vulgarity: none } } : {})
+  const { figures } = aReport()
+  const none = { kind: 'at-most', value: 0, low: 0, high: 4, count: 0, of: 100, by: 'rules' } as const
+  const report = aReport(figures ? { figures: { ...figures, vulgarity: none } } : {})
   openReport(() => anEvidence([]), { figure: 'vulgarity', report })
   expect(await (await inSheet()).findByText('Aucun post compté.')).toBeTruthy()
   expect(await text()).toContain('au plus 4 %')

@@ -1,8 +1,8 @@
 import { type FigureId, formatFigure } from '#contract/figure.ts'
+import { withSign } from '#contract/number.ts'
 import type { Report, SiteCount } from '#contract/schemas/report.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { withSign } from '#web/text/signed.fr.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import type { Line } from './explanation.ts'
 
 /** Where the links lead, and what makes the sites add up to the posts of the figure. */

@@ -1,4 +1,4 @@
-import { evidence } from '#web/text/evidence.fr.ts'
+import { evidence } from '#translated/web/text/evidence.ts'
 import { MarkedQuote, type Quote } from './marked-quote.tsx'
 
 /** A post's words, and below them when it was published. */

@@ -1,5 +1,5 @@
+import { print } from '#translated/web/text/print.ts'
 import type { EvidencePost } from '#web/api/evidence.ts'
-import { print } from '#web/text/print.fr.ts'
 import { type Piece, Pieces } from '#web/ui/marked-pieces.tsx'
 import { wordsLanguage } from './words-language.ts'
 

@@ -1,5 +1,5 @@
-import { LANGUAGE } from '#contract/language.fr.ts'
 import type { Language } from '#contract/languages.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 
 /** Short words that one of the languages has and the other has not. */
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {

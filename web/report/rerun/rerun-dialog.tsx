@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { common } from '#translated/web/text/common.ts'
 import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { exportText } from '#web/text/export.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { exportText } from '#web/text/export.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { samePostsUntil } from './same-posts.ts'
 
-const { rerun: own } = exportText
+const { rerun: words } = exportText
 type RerunDialogProps = { analysis: Analysis; credits: number; onClose: () => void }
 
 /** One press never spends: it says first what a new analysis costs, or that it would read the same posts. */
@@ -22,9 +22,9 @@ export function RerunDialog({ analysis, credits, onClose }: RerunDialogProps) {
   const [same] = useState(() => samePostsUntil(analysis, Date.now()))
   if (same) {
     return (
-      <Dialog title={own.sameDay} closeLabel={common.close} describedBy="same-posts" onClose={onClose}>
+      <Dialog title={words.sameDay} closeLabel={common.close} describedBy="same-posts" onClose={onClose}>
         <p id="same-posts" className="num mt-2 text-base text-ink-2">
-          {own.samePosts(same.readAt, same.until)}
+          {words.samePosts(same.readAt, same.until)}
         </p>
       </Dialog>
     )
@@ -51,14 +51,14 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={own.title(username)}
+      title={words.title(username)}
       closeLabel={common.close}
       describedBy="cost"
       busy={isDone}
       onClose={onClose}
     >
       <p id="cost" className="num mt-2 text-base text-ink-2">
-        {left < 0 ? dashboardText.cost : own.cost(left)}
+        {left < 0 ? dashboardText.cost : words.cost(left)}
       </p>
       {start.isError && <FailureAlert className="mt-5" error={start.error} fate={failure.analysis} onRetry={analyse} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -66,7 +66,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
           {common.cancel}
         </Button>
         <Button loading={isDone} disabled={left < 0} onClick={analyse}>
-          {isDone ? dashboardText.submitting : own.submit}
+          {isDone ? dashboardText.submitting : words.submit}
         </Button>
       </div>
     </Dialog>

@@ -71,7 +71,7 @@ test('a refusal is said in the dialog, where one can try again', async () => {
   expect([(await confirm()).disabled, sent.length]).toEqual([false, 1])
 })
 
-test('spec 8: under eight credits, the sentence, then the credits page with the username kept', async () => {
+test('spec 8.10, 8.11: under eight credits, the sentence, then the credits page with the username kept', async () => {
   const sent = await openReport({ credits: 7 })
   expect(plain((await screen.findByRole('alert')).textContent)).toMatch(
     /^Crédits insuffisants\. Vous avez besoin de 8 crédits pour une analyse\.Il vous reste 7 crédits\./,

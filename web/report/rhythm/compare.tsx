@@ -1,12 +1,11 @@
-import { shareOf } from '#contract/compared-figures.ts'
+import { rhythmText as words } from '#translated/web/report/rhythm/text.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { Card } from '#web/ui/card.tsx'
 import { rhythmFinding } from './finding.ts'
-import { rhythmText as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = words
 export const place = ({ list }: Sides) =>
   list.some(({ report }) => report.rhythm ?? report.statistics) ? ('bottom' as const) : null
 
@@ -15,7 +14,7 @@ const SHARES = ['replies', 'quotes', 'withLinks'] as const
 /** When each account publishes, then what its posts are made of. */
 export function Compare({ sides }: { sides: Sides }) {
   return (
-    <Card title={title} caption={own.caption}>
+    <Card title={title} caption={words.caption}>
       <SideColumns sides={sides}>
         {({ report }) => {
           const { strong, rest } = rhythmFinding(report.rhythm ?? [], report)
@@ -25,7 +24,7 @@ export function Compare({ sides }: { sides: Sides }) {
       <ul className="mt-6 grid gap-x-10 gap-y-6 border-t border-line pt-5 lg:grid-cols-3">
         {SHARES.map((name) => (
           <li key={name}>
-            <ComparedBars sides={sides} figure={name} kind="share" of={({ report }) => shareOf(report, name)} />
+            <ComparedBars sides={sides} figure={name} />
           </li>
         ))}
       </ul>

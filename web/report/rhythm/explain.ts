@@ -1,8 +1,10 @@
 import type { Report } from '#contract/schemas/report.ts'
-import { countedPosts, divided, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber, formatRate, formatTenths } from '#web/text/format.fr.ts'
-import { rhythmText } from './text.fr.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { rhythmText } from '#translated/web/report/rhythm/text.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { formatNumber, formatTenths } from '#translated/web/text/format.ts'
+import { countedPosts, type Explanation, type Explanations, writtenShare } from '#web/report/proof/explanation.ts'
 
 const DAY_MS = 86_400_000
 const { counts, terms, shares } = words
@@ -35,20 +37,22 @@ function explainHour({ rhythm }: Report, { day, hour }: { day: number; hour: num
 type Part = { name: 'originals' | 'replies' | 'quotes' | 'withLinks' }
 
 function explainShare(report: Report, { name }: Part): Explanation | undefined {
-  const share = report.statistics?.[name]
+  const shown = figureOf(report, name)
   return (
-    share && {
-      ...divided(share, terms.read(share.of)),
+    shown && {
+      ...writtenShare(shown, terms.read(shown.of ?? 0)),
       sentences: [shares[name]],
       details: [words.wilson],
     }
   )
 }
 
-function explainPostsPerDay({ period, statistics }: Report): Explanation | undefined {
-  if (!period || !statistics) return undefined
+function explainPostsPerDay(report: Report): Explanation | undefined {
+  const { period } = report
+  const shown = figureOf(report, 'postsPerDay')
+  if (!period || !shown) return undefined
   const days = Math.max(1, (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS)
-  const perDay = formatRate(statistics.postsPerDay)
+  const perDay = figureWords.value(shown)
   return {
     value: perDay,
     written: [

@@ -1,24 +1,24 @@
 import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { rhythmText as own } from './text.fr.ts'
+import { rhythmText as words } from '#translated/web/report/rhythm/text.ts'
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-export const DAY_NAMES = own.days.map((day) => day.slice(0, 3))
-export const HOUR_NAMES = HOURS.map((hour) => (hour % 6 === 0 ? own.hour(hour) : ''))
+export const DAY_NAMES = words.days.map((day) => day.slice(0, 3))
+export const HOUR_NAMES = HOURS.map((hour) => (hour % 6 === 0 ? words.hour(hour) : ''))
 
 type Rhythm = readonly (readonly number[])[]
 
 /** When the posts were written, in one or two sentences. */
 export function rhythmFinding(rhythm: Rhythm, { score }: Report): { strong: string; rest?: string } {
   const posts = rhythm.flat().reduce((sum, count) => sum + count, 0)
-  if (posts === 0) return { strong: own.none }
+  if (posts === 0) return { strong: words.none }
   const busiest = busiestHours(rhythm)
   const quiet = quietHours(rhythm)
-  const rest = quiet && own.quiet(quiet.from, quiet.to)
+  const rest = quiet && words.quiet(quiet.from, quiet.to)
   const isFixed = hasFixedHours(score?.factors.find(({ id }) => id === 'automatisme'))
-  if (!busiest) return { strong: isFixed ? own.fixed : own.spread, ...(rest && { rest }) }
-  const days = busiest.days.map((day) => own.days[day] ?? '')
-  return { strong: own.mostly(days, busiest.from, busiest.to, busiest.posts, posts), ...(rest && { rest }) }
+  if (!busiest) return { strong: isFixed ? words.fixed : words.spread, ...(rest && { rest }) }
+  const days = busiest.days.map((day) => words.days[day] ?? '')
+  return { strong: words.mostly(days, busiest.from, busiest.to, busiest.posts, posts), ...(rest && { rest }) }
 }
 
 /** Three hours in a row: shorter and one long evening would not show, longer and every account posts in the daytime. */

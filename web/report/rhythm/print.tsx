@@ -1,7 +1,7 @@
+import { rhythmText as words } from '#translated/web/report/rhythm/text.ts'
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { Heatmap } from '#web/ui/heatmap.tsx'
 import { DAY_NAMES, HOUR_NAMES, rhythmFinding } from './finding.ts'
-import { rhythmText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const { rhythm } = report
@@ -9,7 +9,7 @@ export function Print({ report }: PrintedProps) {
   const { strong, rest = '' } = rhythmFinding(rhythm, report)
   const finding = `${strong} ${rest}`.trim()
   return (
-    <PrintedSection title={own.title} caption={own.caption}>
+    <PrintedSection title={words.title} caption={words.caption}>
       <p className="num mt-1 mb-3 text-ink-2">{finding}</p>
       {/* Flatter cells than on the screen: a page holds both charts. */}
       <div className="[&_svg]:h-36">
@@ -18,7 +18,7 @@ export function Print({ report }: PrintedProps) {
           rowNames={DAY_NAMES}
           columnNames={HOUR_NAMES}
           label={finding}
-          unit={own.unit}
+          unit={words.unit}
           speak={() => ''}
         />
       </div>

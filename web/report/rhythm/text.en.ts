@@ -4,8 +4,6 @@ import type { rhythmText as frenchRhythm, sampleText as frenchSample } from './t
 
 export const sampleText = {
   title: (posts: number) => `In the ${count(posts, 'post')} we read`,
-  shares: { replies: 'Replies', quotes: 'Quote posts', withLinks: 'With a link' },
-  postsPerDay: 'Posts per day',
 } satisfies Translation<typeof frenchSample>
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -2,8 +2,6 @@ import { count, formatNumber, NBSP } from '#web/text/format.fr.ts'
 
 export const sampleText = {
   title: (posts: number) => `Dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}`,
-  shares: { replies: 'Réponses', quotes: 'Posts qui citent', withLinks: 'Avec un lien' },
-  postsPerDay: 'Posts par jour',
 } as const
 
 export const rhythmText = {

@@ -11,7 +11,7 @@ const band = () => card().querySelector('.fill-proof-band')
 
 const readOn = (posts: number, from: string, to: string) => ({ posts, from, to, readAt: to })
 
-test('a score given without its factors: its word, its points, its ruler with the 95 % band', () => {
+test('spec 1.2, 2.43: a score given without its factors: its word, its points, its ruler with the 95 % band', () => {
   show(scored(78, 73, 83))
   expect(text()).toContain('78/100')
   expect(text()).toContain('Rassurant78/100entre 73 et 83')
@@ -204,7 +204,7 @@ test.each([
 })
 
 test('a tone that could not be judged is not said to be measured', () => {
-  const { behaviour: _, ...report } = aReport()
+  const { figures: _, ...report } = aReport()
   show(report)
   expect(factors().find((row) => row.startsWith('Ton'))).toContain('Non mesuré : aucun post en français ou en anglais')
 })

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { haveSameReader, isEstimate, type Measure, scoreOf } from '#contract/compared-figures.ts'
+import { haveSameReader } from '#contract/compared-figures.ts'
 import { FACTOR_IDS, type FactorId } from '#contract/factors.ts'
 import { isRead } from '#contract/read-figures.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { factorName } from '#translated/web/text/names.ts'
 import { Verdict } from '#web/report/compare/compared-bars.tsx'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { nameInSentence } from '#web/report/compare/verdict-words.ts'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { factorName } from '#web/text/names.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { MOST_POINTS } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
-import { factorText } from './text.fr.ts'
 
 export const title = analysisText.score
 export const place = () => 'top' as const
@@ -27,13 +28,7 @@ export function Compare({ sides }: { sides: Sides }) {
       {sides.list.map((side) => (
         <ScoreLine key={side.series} side={side} />
       ))}
-      <Verdict
-        sides={sides}
-        figure="credibilityScore"
-        kind="score"
-        of={({ report }) => scoreOf(report)}
-        className="text-base"
-      />
+      <Verdict sides={sides} figure="credibilityScore" className="text-base" />
       <ComparedFactors sides={sides} />
     </Card>
   )
@@ -52,39 +47,37 @@ function ScoreLine({ side }: { side: Side }) {
 }
 
 function ScoreFigure({ side }: { side: Side }) {
-  const score = scoreOf(side.report)
+  const score = figureOf(side.report, 'credibilityScore')
   if (!score) return <p className="text-sm text-ink-3">{compare.notMeasured}</p>
   return (
     <p className="num flex flex-wrap items-baseline gap-x-3 mt-1">
       <SideFigure
         side={side}
         figure="credibilityScore"
-        value={compare.value('score', score.value)}
+        value={figureWords.value(score)}
         outOf={dashboardText.outOf}
         className="font-display text-2xl font-semibold"
       />
-      <span className="text-sm text-ink-3">
-        {isEstimate(score) ? compare.between('score', score.low, score.high) : compare.noMargin}
-      </span>
+      <span className="text-sm text-ink-3">{figureWords.margin(score)}</span>
     </p>
   )
 }
 
-const { sides: own } = compare
+const { sides: words } = compare
 
 /** Nothing to show but the factors that every score has. Of two readers, what each read is named and not drawn. */
 function ComparedFactors({ sides }: { sides: Sides }) {
   const { list, isOneNetwork } = sides
   const common = (list[0].report.score?.factors ?? []).filter(({ id }) => list.every((side) => factorOf(side, id)))
   if (common.length === 0) return null
-  if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
+  if (!isOneNetwork) return <Section caption={words.otherNetworkFactors} />
   const readApart = factorsReadApart(sides)
   const factors = common.filter(({ id }) => !readApart.includes(id))
   return (
-    <Section caption={own.factorsCaption}>
+    <Section caption={words.factorsCaption}>
       {readApart.length > 0 && (
         <p className="mt-3 max-w-prose text-base text-ink-2">
-          {own.otherReaderFactors(readApart.map((id) => nameInSentence(`factor:${id}`)))}
+          {words.otherReaderFactors(readApart.map((id) => nameInSentence(`factor:${id}`)))}
         </p>
       )}
       <ul className="mt-4">
@@ -99,13 +92,7 @@ function ComparedFactors({ sides }: { sides: Sides }) {
                 <FactorLine key={side.series} side={side} id={factor.id} />
               ))}
             </div>
-            <Verdict
-              sides={sides}
-              figure={`factor:${factor.id}`}
-              kind="points"
-              of={(side) => pointsOf(side, factor.id)}
-              className="lg:text-right"
-            />
+            <Verdict sides={sides} figure={`factor:${factor.id}`} className="lg:text-right" />
           </li>
         ))}
       </ul>
@@ -116,7 +103,7 @@ function ComparedFactors({ sides }: { sides: Sides }) {
 function Section({ caption, children }: { caption: string; children?: ReactNode }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3 className="text-base font-semibold text-ink">{own.factors}</h3>
+      <h3 className="text-base font-semibold text-ink">{words.factors}</h3>
       <p className="mt-0.5 text-sm text-ink-3">{caption}</p>
       {children}
     </div>
@@ -125,18 +112,19 @@ function Section({ caption, children }: { caption: string; children?: ReactNode 
 
 function FactorLine({ side, id }: { side: Side; id: FactorId }) {
   const factor = factorOf(side, id)
-  if (!factor) return null
+  const shown = figureOf(side.report, `factor:${id}`)
+  if (!factor || !shown) return null
   const { points, min, max, low, high } = factor
   return (
     <div className="grid items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[10.5rem_minmax(0,1fr)_11rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:contents">
         <SideLabel side={side} className="text-ink-2" />
         <p className="num ml-auto flex items-baseline gap-3 whitespace-nowrap text-ink-3 sm:order-last sm:ml-0 sm:justify-between">
-          <span>{low === high ? '' : compare.between('signed', low, high)}</span>
+          <span>{figureWords.margin(shown)}</span>
           <SideFigure
             side={side}
             figure={`factor:${id}`}
-            value={factorText.points(points)}
+            value={figureWords.value(shown)}
             className="font-semibold whitespace-nowrap"
           />
         </p>
@@ -159,8 +147,3 @@ function factorsReadApart({ list, isComparable }: Sides): FactorId[] {
 }
 
 const factorOf = ({ report }: Side, id: FactorId) => report.score?.factors.find((factor) => factor.id === id)
-
-function pointsOf(side: Side, id: FactorId): Measure | undefined {
-  const factor = factorOf(side, id)
-  return factor && { value: factor.points, low: factor.low, high: factor.high }
-}

@@ -4,6 +4,15 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import { networkName } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { factorText, scoreText } from '#translated/web/report/score/text.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { factorFact } from '#translated/web/text/factor-facts.ts'
+import { factorFormulas, lossFormula, sourceWeights } from '#translated/web/text/factor-formulas.ts'
+import { factorLineNames as names } from '#translated/web/text/factor-line-names.ts'
+import { formatNumber, formatPrecise, formatRate, formatTenths } from '#translated/web/text/format.ts'
+import { factorName } from '#translated/web/text/names.ts'
+import { VERDICT_ZONES, verdictText } from '#translated/web/text/verdict.ts'
 import {
   type Explanation,
   type Explanations,
@@ -12,17 +21,9 @@ import {
   otherLanguageLines,
   replyLines,
 } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { factorFact } from '#web/text/factor-facts.fr.ts'
-import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.fr.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
-import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.fr.ts'
-import { factorName } from '#web/text/names.fr.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
 import { factorSum } from './scale.ts'
-import { factorText, scoreText } from './text.fr.ts'
 
-const { score: own, factors: factorWords } = words
+const { score: scoreWords, factors: factorWords } = words
 
 export const explanations = {
   credibilityScore: explainScore,
@@ -39,19 +40,19 @@ function explainScore(report: Report): Explanation | undefined {
     margin: verdictText.between(low, high),
     scale: { kind: 'score', estimate: points, interval: { low, high }, zones: VERDICT_ZONES },
     lines: [
-      { name: own.start, value: formatNumber(start) },
+      { name: scoreWords.start, value: formatNumber(start) },
       ...factors.map((factor) => ({ name: factorName(factor), value: factorText.points(factor.points) })),
-      { name: own.total, value: factorSum(score) },
+      { name: scoreWords.total, value: factorSum(score) },
     ],
-    sentences: [scoreText.start, own.about],
-    details: [own.verdicts, own.margin, ...heldMargin(report)],
+    sentences: [scoreText.start, scoreWords.about],
+    details: [scoreWords.verdicts, scoreWords.margin, ...heldMargin(report)],
   }
 }
 
 /** What its margin was measured to hold, of this version. */
 function heldMargin(report: Report): string[] {
   const { covered } = report.reader ? figures.score.labelled : figures.score
-  return isOfThisMethod(report) ? [own.held(covered)] : []
+  return isOfThisMethod(report) ? [scoreWords.held(covered)] : []
 }
 
 /** Conduct that costs points by one formula; the others have their own whole. */
@@ -78,7 +79,9 @@ function explainFactor(report: Report, { factor: wanted }: { factor: FactorId })
     margin: isOfProfile ? factorWords.profileOnly : words.signedBetween(low, high),
     scale: { kind: 'signed', estimate: points, low, high, min, max },
     lines:
-      id === 'ton' && !report.behaviour ? [] : [...factLines[id](facts, network), ...(leftOut[id]?.(report) ?? [])],
+      id === 'ton' && figureOf(report, 'toxicity')?.of === undefined
+        ? []
+        : [...factLines[id](facts, network), ...(leftOut[id]?.(report) ?? [])],
     sentences: [sentenceOf(factorFact(factor, report), shown)],
     details: [
       factorWords.formula(factorFormulas[id](network)),

@@ -1,9 +1,18 @@
-import { scoreOf } from '#contract/compared-figures.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { networkName } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { factorText, scoreText } from '#translated/web/report/score/text.ts'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { compare } from '#translated/web/text/compare.ts'
+import { factorFact } from '#translated/web/text/factor-facts.ts'
+import { factorName } from '#translated/web/text/names.ts'
+import { print } from '#translated/web/text/print.ts'
+import { VERDICT_ZONES } from '#translated/web/text/verdict.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import { comparedWords } from '#web/report/compare/figures.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import {
@@ -13,19 +22,12 @@ import {
   PrintedSection,
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
-import { type Cell, marginOf, SideTable } from '#web/report/print/side-table.tsx'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { factorFact } from '#web/text/factor-facts.fr.ts'
-import { factorName } from '#web/text/names.fr.ts'
-import { print } from '#web/text/print.fr.ts'
-import { VERDICT_ZONES } from '#web/text/verdict.fr.ts'
+import { SideTable } from '#web/report/print/side-table.tsx'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { factorSum, MOST_POINTS } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
-import { factorText, scoreText } from './text.fr.ts'
 
 export const notes = (report: Report): PrintedNote[] =>
   (report.score?.factors ?? []).map((factor) => ({
@@ -120,15 +122,15 @@ function basisOf(report: Report, { id, facts }: Factor): string {
 }
 
 function ComparedScore({ side }: { side: Side }) {
-  const score = scoreOf(side.report)
+  const score = figureOf(side.report, 'credibilityScore')
   return (
     <div className="mt-2 grid break-inside-avoid grid-cols-[11.5rem_1fr] items-end gap-6">
       <div className="num">
         <SideLabel side={side} className="text-xs text-ink-2" />
         <p>
-          <b className="font-display text-xl font-semibold">{score ? score.value : compare.notMeasured}</b>
+          <b className="font-display text-xl font-semibold">{score ? figureWords.value(score) : compare.notMeasured}</b>
           {score && <span className="text-ink-3">{dashboardText.outOf}</span>}
-          {score && <span className="ml-2 text-xs text-ink-3">{marginOf('score', score)}</span>}
+          {score && <span className="ml-2 text-xs text-ink-3">{figureWords.margin(score)}</span>}
         </p>
       </div>
       <SideRuler side={side} />
@@ -136,23 +138,13 @@ function ComparedScore({ side }: { side: Side }) {
   )
 }
 
-const ABSENT: Cell = { value: compare.notMeasured, margin: '' }
-
 /** Of scores made of the same factors. */
 function ComparedFactors({ sides }: { sides: Sides }) {
   const { list, isComparable } = sides
   const factors = list[0].report.score?.factors ?? []
   if (!isComparable || factors.length === 0) return null
   const rows = factors.map((factor) => {
-    const cell = ({ report }: Side): Cell => {
-      const one = report.score?.factors.find(({ id }) => id === factor.id)
-      if (!one) return ABSENT
-      return {
-        value: factorText.points(one.points),
-        margin: one.low === one.high ? '' : compare.between('signed', one.low, one.high),
-      }
-    }
-    return { name: factorName(factor), cells: list.map(cell) }
+    return { name: factorName(factor), cells: list.map(({ report }) => comparedWords(report, `factor:${factor.id}`)) }
   })
   return (
     <PrintedSection title={compare.sides.factors}>

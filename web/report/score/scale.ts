@@ -1,6 +1,6 @@
 import { FACTORS } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { factorText } from './text.fr.ts'
+import { factorText } from '#translated/web/report/score/text.ts'
 
 /** A point is as long in every bar of the factors: the one that can cost the most fills its half. */
 export const MOST_POINTS = Math.max(...Object.values(FACTORS).flatMap(({ min, max }) => [-min, max]))

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/translation.ts'
-import { formatSigned } from '#web/text/signed.en.ts'
+import { formatSigned } from '#web/text/format.en.ts'
 import { verdictText } from '#web/text/verdict.en.ts'
 import type { factorText as frenchFactors, scoreText as frenchScore } from './text.fr.ts'
 

@@ -1,4 +1,4 @@
-import { formatSigned } from '#web/text/signed.fr.ts'
+import { formatSigned } from '#web/text/format.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 
 export const scoreText = {

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { report as words } from '#translated/web/text/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { report as words } from '#web/text/report.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))

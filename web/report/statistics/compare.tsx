@@ -1,23 +1,18 @@
-import { counted, type Measure, paceOf, rateOf } from '#contract/compared-figures.ts'
 import type { FigureId } from '#contract/figure.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { statisticsText } from '#translated/web/report/statistics/text.ts'
+import { compare } from '#translated/web/text/compare.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 import { Card } from '#web/ui/card.tsx'
-import { statisticsText } from './text.fr.ts'
 
-const { sides: own } = compare
+const { sides: words } = compare
 
-const COUNTS: readonly { figure: FigureId; kind: FigureKind; of: (report: Report) => Measure | undefined }[] = [
-  { figure: 'followerCount', kind: 'count', of: ({ followerCount }) => counted(followerCount) },
-  { figure: 'followingCount', kind: 'count', of: ({ followingCount }) => counted(followingCount) },
-  { figure: 'tweetCount', kind: 'count', of: ({ tweetCount }) => counted(tweetCount) },
-  { figure: 'postsPerDay', kind: 'pace', of: paceOf },
-]
+const COUNTS = ['followerCount', 'followingCount', 'tweetCount', 'postsPerDay'] as const
 
 export const { title } = statisticsText
 export const place = () => 'right' as const
@@ -26,8 +21,8 @@ export function Compare({ sides }: { sides: Sides }) {
   const most = sides.isOneNetwork ? highestRate(sides) : null
   return (
     <Card title={title}>
-      <ComparedBars sides={sides} figure="engagementRate" kind="rate" of={({ report }) => rateOf(report)} most={most} />
-      {most === null ? <p className="text-sm text-ink-3">{own.otherNetworkRates}</p> : <RateScale most={most} />}
+      <ComparedBars sides={sides} figure="engagementRate" most={most} />
+      {most === null ? <p className="text-sm text-ink-3">{words.otherNetworkRates}</p> : <RateScale most={most} />}
       <Counts sides={sides} />
     </Card>
   )
@@ -36,15 +31,17 @@ export function Compare({ sides }: { sides: Sides }) {
 function RateScale({ most }: { most: number }) {
   return (
     <p className="num mt-3 flex justify-between border-t border-line-strong/40 pt-1.5 text-2xs text-ink-3" aria-hidden>
-      <span>{compare.value('count', 0)}</span>
-      <span>{compare.value('rate', most)}</span>
+      <span>{figureWords.value({ kind: 'number', value: 0 })}</span>
+      <span>{figureWords.value({ kind: 'rate', value: most })}</span>
     </p>
   )
 }
 
 /** Rates are a few percents, which a scale of 0 to 100 would not show: the bars share one that ends at the highest margin. */
 function highestRate({ list }: Sides): number {
-  const ends = list.map(({ report }) => rateOf(report)).map((rate) => rate?.high ?? rate?.value ?? 0)
+  const ends = list
+    .map(({ report }) => figureOf(report, 'engagementRate'))
+    .map((rate) => rate?.high ?? rate?.value ?? 0)
   return Math.max(...ends) || 1
 }
 
@@ -53,11 +50,11 @@ function Counts({ sides }: { sides: Sides }) {
   if (sides.list.length > 2) return <StackedCounts sides={sides} />
   return (
     <table className="mt-6 w-full table-fixed border-collapse text-left text-sm">
-      <caption className="sr-only">{own.counts}</caption>
+      <caption className="sr-only">{words.counts}</caption>
       <thead>
         <tr className="align-bottom text-xs text-ink-3">
           <th scope="col" className="w-[32%] pb-2 font-medium">
-            <span className="sr-only">{own.figureColumn}</span>
+            <span className="sr-only">{words.figureColumn}</span>
           </th>
           {sides.list.map((side) => (
             <th key={side.series} scope="col" className="pb-2 pl-3 text-right font-medium">
@@ -67,14 +64,14 @@ function Counts({ sides }: { sides: Sides }) {
         </tr>
       </thead>
       <tbody>
-        {COUNTS.map(({ figure, kind, of }) => (
+        {COUNTS.map((figure) => (
           <tr key={figure} className="border-t border-line">
             <th scope="row" className="py-2.5 font-normal text-ink-2">
               {figureName(figure)}
             </th>
             {sides.list.map((side) => (
               <td key={side.series} className="py-2.5 pl-3 text-right">
-                <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
+                <Count side={side} figure={figure} />
               </td>
             ))}
           </tr>
@@ -88,8 +85,8 @@ function Counts({ sides }: { sides: Sides }) {
 function StackedCounts({ sides }: { sides: Sides }) {
   return (
     <table className="mt-6 w-full border-collapse text-left text-sm">
-      <caption className="sr-only">{own.counts}</caption>
-      {COUNTS.map(({ figure, kind, of }) => (
+      <caption className="sr-only">{words.counts}</caption>
+      {COUNTS.map((figure) => (
         <tbody key={figure} className="border-t border-line">
           <tr>
             <th scope="rowgroup" colSpan={2} className="pt-2.5 pb-1 font-medium text-ink">
@@ -102,7 +99,7 @@ function StackedCounts({ sides }: { sides: Sides }) {
                 <SideLabel side={side} />
               </th>
               <td className="py-0.5 pl-3 text-right group-last:pb-2.5">
-                <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
+                <Count side={side} figure={figure} />
               </td>
             </tr>
           ))}
@@ -112,10 +109,8 @@ function StackedCounts({ sides }: { sides: Sides }) {
   )
 }
 
-type CountProps = { side: Side; figure: FigureId; kind: FigureKind; measure: Measure | undefined }
-
-function Count({ side, figure, kind, measure }: CountProps) {
-  if (!measure) return <span className="text-ink-3">{compare.notMeasured}</span>
-  const value = compare.value(kind, measure.value)
-  return <SideFigure side={side} figure={figure} value={value} className="text-base font-semibold" />
+function Count({ side, figure }: { side: Side; figure: FigureId }) {
+  const shown = figureOf(side.report, figure)
+  if (!shown) return <span className="text-ink-3">{compare.notMeasured}</span>
+  return <SideFigure side={side} figure={figure} value={figureWords.value(shown)} className="text-base font-semibold" />
 }

@@ -1,8 +1,9 @@
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
 import type { Explanation, Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
 
 export const explanations = {
   followerCount: profileCount,
@@ -13,7 +14,7 @@ export const explanations = {
 type Count = { name: 'followerCount' | 'followingCount' | 'tweetCount' }
 
 function profileCount(report: Report, { name }: Count): Explanation | undefined {
-  const value = report[name]
+  const shown = figureOf(report, name)
   const network = networkName(report.profile?.network)
-  return value === undefined ? undefined : { value: formatNumber(value), sentences: [words.counts.onProfile(network)] }
+  return shown && { value: figureWords.value(shown), sentences: [words.counts.onProfile(network)] }
 }

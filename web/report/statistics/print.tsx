@@ -1,7 +1,12 @@
 import { use } from 'react'
+import { COMPARED_FIGURES } from '#contract/figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { COMPARED_FIGURES, whyAbsent } from '#web/report/compare/figures.ts'
-import type { Side, Sides } from '#web/report/compare/sides.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { statisticsText as words } from '#translated/web/report/statistics/text.ts'
+import { print } from '#translated/web/text/print.ts'
+import { comparedWords } from '#web/report/compare/figures.ts'
+import type { Sides } from '#web/report/compare/sides.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import {
   NoteNumber,
@@ -10,41 +15,33 @@ import {
   PrintedSection,
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
-import { type Cell, marginOf, SideTable } from '#web/report/print/side-table.tsx'
+import { SideTable } from '#web/report/print/side-table.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
-import { compare } from '#web/text/compare.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { print } from '#web/text/print.fr.ts'
 import { countsIn, isUnread, rateMargin } from './counts.ts'
-import { statisticsText as own } from './text.fr.ts'
 
 export function notes(report: Report): PrintedNote[] {
   const { engagement } = report
-  const basis = engagement
-    ? print.median(engagement.posts, rateMargin(engagement))
-    : postsBasis(report, 'engagementRate')
+  const rate = figureOf(report, 'engagementRate')
+  const basis =
+    engagement && rate ? print.median(engagement.posts, rateMargin(rate)) : postsBasis(report, 'engagementRate')
   return [{ figure: 'engagementRate', basis }]
 }
 
 export function Print({ report, numberOf }: PrintedProps) {
-  const { engagementRate, profile, period } = report
+  const { profile, period } = report
   const { reader } = use(ReportSource)
-  const cells = [
-    ...countsIn(report, reader).map((name) => ({ name, value: formatNumber(report[name] ?? 0) })),
-    ...(reader === 'archive' ? [] : [{ name: 'engagementRate' as const, value: own.rate(engagementRate ?? 0) }]),
-  ]
-  const caption = profile ? own.caption(period?.readAt) : isUnread(report) ? own.unread : undefined
+  const caption = profile ? words.caption(period?.readAt) : isUnread(report) ? words.unread : undefined
   return (
-    <PrintedSection title={own.title} caption={caption}>
+    <PrintedSection title={words.title} caption={caption}>
       <dl className="mt-2 grid grid-cols-4 border-y border-line @max-lg:grid-cols-2">
-        {cells.map(({ name, value }) => (
+        {countsIn(report, reader).map(({ name, isKnown, shown }) => (
           <div
             key={name}
             className="border-l border-line py-2 pl-4 first:border-l-0 first:pl-0 @max-lg:odd:border-l-0 @max-lg:odd:pl-0"
           >
-            <dt className="text-xs text-ink-3">{own.names[name]}</dt>
-            <dd className={`num mt-0.5 text-xl font-semibold ${report[name] === undefined ? 'text-ink-3' : ''}`}>
-              {value}
+            <dt className="text-xs text-ink-3">{figureName(name)}</dt>
+            <dd className={`num mt-0.5 text-xl font-semibold ${isKnown ? '' : 'text-ink-3'}`}>
+              {figureWords.value(shown)}
               <NoteNumber number={numberOf(name)} />
             </dd>
           </div>
@@ -56,15 +53,10 @@ export function Print({ report, numberOf }: PrintedProps) {
 
 /** Every figure of each that has a number of its own, but the score. */
 export function PrintCompared({ sides }: { sides: Sides }) {
-  const rows = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore').map(({ figure, kind, of }) => {
-    const cell = ({ report }: Side): Cell => {
-      const measure = of(report)
-      return measure
-        ? { value: compare.value(kind, measure.value), margin: marginOf(kind, measure) }
-        : { value: whyAbsent(report, figure), margin: '' }
-    }
-    return { name: figureName(figure), cells: sides.list.map(cell) }
-  })
+  const rows = COMPARED_FIGURES.filter((figure) => figure !== 'credibilityScore').map((figure) => ({
+    name: figureName(figure),
+    cells: sides.list.map(({ report }) => comparedWords(report, figure)),
+  }))
   return (
     <PrintedSection title={print.figures}>
       <SideTable sides={sides} rows={rows} />

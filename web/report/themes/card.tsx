@@ -1,31 +1,31 @@
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { themesText as words } from '#translated/web/report/themes/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
+import { readerText } from '#translated/web/text/reader.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { isUnmeasured } from '#web/report/reader.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { expertiseOf, type Subject, themesOf } from './subjects.ts'
-import { themesText as own } from './text.fr.ts'
 
-export const { title } = own
+export const { title } = words
 export function place(report: Report) {
   if (themesOf(report).length === 0 && expertiseOf(report).length === 0) return null
   return 'right'
 }
 
-/** What the posts are about. Names alone, as the spec has them, are plain badges; with their posts they open. */
+/** What the posts are about. Names alone (spec 2.61, 2.62) are plain badges; with their posts they open. */
 export function SectionCard({ report }: { report: Report }) {
   const [themes, expertise] = [themesOf(report), expertiseOf(report)]
   const areCounted = [...themes, ...expertise].some(({ posts }) => posts !== undefined)
   return (
-    <Card title={own.title} {...(areCounted && { caption: own.caption })}>
-      {themes.length > 0 && <Group name={own.themes} subjects={themes} report={report} tone="neutral" />}
-      {expertise.length > 0 && <Group name={own.expertise} subjects={expertise} report={report} tone="proof" />}
+    <Card title={words.title} {...(areCounted && { caption: words.caption })}>
+      {themes.length > 0 && <Group name={words.themes} subjects={themes} report={report} tone="neutral" />}
+      {expertise.length > 0 && <Group name={words.expertise} subjects={expertise} report={report} tone="proof" />}
       {isUnmeasured(report) && <p className="mt-6 text-sm text-ink-3">{readerText.unmeasuredMeans}</p>}
       {report.expertise && expertise.length > 0 && (
-        <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{own.rule}</p>
+        <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{words.rule}</p>
       )}
     </Card>
   )
@@ -74,7 +74,7 @@ function Chip({
     >
       {name}
       <span className={`num text-xs font-normal ${tone === 'proof' ? '' : 'text-ink-3'}`}>{formatNumber(posts)}</span>
-      <span className="sr-only">{own.opens(posts)}</span>
+      <span className="sr-only">{words.opens(posts)}</span>
     </button>
   )
 }

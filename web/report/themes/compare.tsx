@@ -1,10 +1,10 @@
+import { themesText } from '#translated/web/report/themes/text.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { themesOf } from './subjects.ts'
-import { themesText } from './text.fr.ts'
 
 export const title = themesText.themes
 /** Under the counts of two; those of more leave no room there. */

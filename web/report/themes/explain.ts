@@ -1,14 +1,21 @@
 import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
+import { figureOf } from '#contract/shown-figure.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import { divided, type Explanation, type Explanations, type Line, otherVersion } from '#web/report/proof/explanation.ts'
+import { evidence as words } from '#translated/web/text/evidence.ts'
+import { formatNumber, formatPrecise } from '#translated/web/text/format.ts'
+import { readerText } from '#translated/web/text/reader.ts'
+import {
+  type Explanation,
+  type Explanations,
+  type Line,
+  otherVersion,
+  writtenShare,
+} from '#web/report/proof/explanation.ts'
 import { howMeasured, readBy } from '#web/report/reader.ts'
-import { evidence as words } from '#web/text/evidence.fr.ts'
-import { formatNumber, formatPrecise } from '#web/text/format.fr.ts'
-import { readerText } from '#web/text/reader.fr.ts'
 
-const { shares, terms, expertise: own } = words
+const { shares, terms, expertise: expertiseWords } = words
 
 export const explanations = {
   theme: (report, { theme }) => explainTheme(report, theme),
@@ -16,9 +23,9 @@ export const explanations = {
 } satisfies Partial<Explanations>
 
 function explainTheme(report: Report, theme: ThemeId): Explanation | undefined {
-  const share = report.themes?.find((one) => one.theme === theme)
-  if (!share) return undefined
-  const written = divided(share, terms.read(share.of))
+  const shown = figureOf(report, `theme:${theme}`)
+  if (!shown) return undefined
+  const written = writtenShare(shown, terms.read(shown.of ?? 0))
   if (report.reader)
     return {
       ...written,
@@ -45,13 +52,13 @@ function explainExpertise(report: Report, theme: ThemeId): Explanation | undefin
   return {
     ...share,
     lines: sustained.rules.map(ruleLine),
-    sentences: [own.rule, ...share.sentences],
+    sentences: [expertiseWords.rule, ...share.sentences],
   }
 }
 
 /** All are percents, but weeks and the replies of the middle post are counted. */
 function ruleLine({ id, value, needed }: { id: string; value: number; needed: number }): Line {
-  const names: Record<string, string> = own.names
+  const names: Record<string, string> = expertiseWords.names
   const show = id === 'weeks' ? formatNumber : id === 'replies' ? formatPrecise : words.percent
-  return { name: names[id] ?? id, value: show(value), note: own.atLeast(show(needed)) }
+  return { name: names[id] ?? id, value: show(value), note: expertiseWords.atLeast(show(needed)) }
 }

@@ -1,13 +1,18 @@
-import type { FigureId } from '#contract/figure.ts'
+import { type FigureId, isFigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { themeNames } from '#web/text/names.fr.ts'
+import { figureOf } from '#contract/shown-figure.ts'
+import { themeNames } from '#translated/web/text/names.ts'
 
-/** A theme as it is shown; a report of the spec's fields alone has names without posts. */
+/** A theme as it is shown; a report of the fields of spec 3.24, 3.25 alone has names without posts. */
 export type Subject = { name: string; posts?: number; figure?: FigureId }
 
-export function themesOf({ themes, contentThemes = [] }: Report): Subject[] {
+export function themesOf(report: Report): Subject[] {
+  const { themes, contentThemes = [] } = report
   if (!themes || themes.length === 0) return contentThemes.map((name) => ({ name }))
-  return themes.map(({ theme, posts }) => ({ name: themeNames[theme], posts, figure: `theme:${theme}` }))
+  return themes.flatMap(({ theme, figure }) => {
+    const name = themeNames[theme]
+    return isFigureId(figure) ? [{ name, posts: figureOf(report, figure)?.count ?? 0, figure }] : [{ name }]
+  })
 }
 
 export function expertiseOf({ expertise, topicExpertise = [], evidence }: Report): Subject[] {

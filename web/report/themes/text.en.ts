@@ -5,7 +5,7 @@ export const themesText = {
   title: 'Themes and sustained subjects',
   caption: 'Each number is a count of posts.',
   themes: 'Themes',
-  expertise: 'Sustained subjects',
+  expertise: 'Sustained subjects (expertise)',
   sustained: (theme: string) => `Sustained subject: ${theme}`,
   noTheme: 'No theme is frequent enough.',
   opens: (posts: number) => ` ${posts === 1 ? 'post' : 'posts'}, open the evidence`,

@@ -6,7 +6,7 @@ import { keys, useAccessKeys } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { useTermsGate } from '#web/shell/terms-gate.tsx'
-import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
+import { accessKeysText as words } from '#web/text/access-keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -62,7 +62,7 @@ export function AccessKeys() {
 type ItemProps = { listed: AccessKey; readAt: number; onRevoke: () => void }
 
 function Item({ listed, readAt, onRevoke }: ItemProps) {
-  const { name, shown, scopes, creditsADay, expiresAt, lastUsedOn } = listed
+  const { name, prefix, lastFour, scopes, creditsADay, expiresAt, lastUsedOn } = listed
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= readAt
   const end = expiresAt === null ? words.endless : isOver ? words.ended(expiresAt) : words.ends(expiresAt)
   const use = lastUsedOn === null ? words.neverUsed : words.lastUsed(lastUsedOn)
@@ -79,7 +79,7 @@ function Item({ listed, readAt, onRevoke }: ItemProps) {
         </>
       }
     >
-      <p className="num text-sm wrap-anywhere text-ink-2">{shown}</p>
+      <p className="num text-sm wrap-anywhere text-ink-2">{`${prefix}…${lastFour}`}</p>
       <p className="text-sm text-ink-3">{words.mayDo(scopes.map((scope) => words.may[scope]))}</p>
       <p className="num text-sm text-ink-3">
         {[use, end, ...(creditsADay === null ? [] : [words.limit(creditsADay)])].join(' · ')}

@@ -1,29 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { analysesFor } from '#contract/money.ts'
-import type { User } from '#web/api/account.ts'
-import { getExport } from '#web/api/account.ts'
+import { accountText, changePasswordText, changePasswordText as words } from '#translated/web/text/account.ts'
+import { common } from '#translated/web/text/common.ts'
+import { formatLongDate } from '#translated/web/text/format.ts'
+import { changePassword, getExport, type User } from '#web/api/account.ts'
 import type { Purchase } from '#web/api/credits.ts'
-import { usePurchases, useSessions } from '#web/api/queries.ts'
+import { keys, usePurchases, useSessions, useSupportAccess } from '#web/api/queries.ts'
+import { endSupportAccess, giveSupportAccess } from '#web/api/support-access.ts'
+import { checkNewPassword, checkPassword } from '#web/session/credential-checks.ts'
+import { CurrentPasswordField, NewPasswordFields } from '#web/session/credential-fields.tsx'
+import { useForm } from '#web/session/use-form.ts'
+import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { saveFile } from '#web/shell/save-file.ts'
-import { accountText, changePasswordText } from '#web/text/account.fr.ts'
-import { purchasesText } from '#web/text/credits.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { formatLongDate } from '#web/text/format.fr.ts'
+import { purchasesText } from '#web/text/credits.ts'
+import { failure, failure as outage } from '#web/text/failure.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Row } from './account-row.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
-import { SupportAccessRow } from './support-access-row.tsx'
 
 export function AccountDetails({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.passwordChangedAt
-  const withdrawableUntil = lastDeadline(usePurchases().data?.purchases ?? [])
+  const withdrawableUntil = lastDeadline(usePurchases().data ?? [])
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState(false)
   const exporting = useMutation({
@@ -130,4 +134,58 @@ function lastDeadline(purchases: readonly Purchase[]): string | undefined {
     .map((purchase) => purchase.withdrawUntil)
     .toSorted()
     .at(-1)
+}
+
+function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const cache = useQueryClient()
+  const form = useForm({
+    check: (typed) => ({ ...checkPassword(typed, 'current_password'), ...checkNewPassword(typed, 'new_password') }),
+    send: async ({ current_password: current = '', new_password: next = '' }) => {
+      await changePassword(current, next)
+      await cache.invalidateQueries({ queryKey: keys.sessions })
+      onChanged()
+    },
+  })
+  const { errors, submitting } = form
+  return (
+    <Dialog title={words.title} closeLabel={common.close} busy={submitting} onClose={onClose}>
+      <p className="mt-2 text-base text-ink-2">{words.explain}</p>
+      <DialogForm form={form} fate={outage.changePassword} words={words} onCancel={onClose}>
+        <CurrentPasswordField name="current_password" label={words.current} errors={errors} readOnly={submitting} />
+        <NewPasswordFields name="new_password" label={words.next} errors={errors} readOnly={submitting} />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const text = accountText.support
+
+/** Whether whoever answers the customer may read their reports. Not there where the server knows nothing of it. */
+function SupportAccessRow() {
+  const client = useQueryClient()
+  const { data } = useSupportAccess()
+  const until = data?.until
+  const change = useMutation({
+    mutationFn: async () => void (await (until ? endSupportAccess() : giveSupportAccess())),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.supportAccess }),
+  })
+  if (until === undefined) return null
+  return (
+    <Row
+      label={text.name}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={change.isPending}
+          aria-label={until ? text.endNamed : text.giveNamed}
+          onClick={() => change.mutate()}
+        >
+          {until ? text.end : text.give}
+        </Button>
+      }
+    >
+      {change.isError ? text.failed : until ? text.until(until) : text.closed}
+    </Row>
+  )
 }

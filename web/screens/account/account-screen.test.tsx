@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -10,15 +10,20 @@ const analyses = [delivered(), failedWith('analysis_failed', 'Raté.', { id: id(
 const shown = (words: string) => screen.findByText((text) => plain(text) === words)
 
 test.each([
-  ['the server counts', { analyses, total: 73, delivered: 61, next_cursor: null }, '61', '61 analyses réalisées'],
-  ['the server has not counted', { analyses, total: 3, next_cursor: null }, '1', '1 analyse réalisée'],
-])('an analysis that failed, or still runs, is not one « réalisée »: %s', async (_what, answer, tile, line) => {
-  pages.open(paths.account, { 'GET /me/analysis': () => answer })
-  expect(await shown(line)).toBeTruthy()
-  expect(plain(screen.getByText('depuis l’inscription').closest('dd')?.textContent)).toBe(`${tile}depuis l’inscription`)
-})
+  ['the server counts', { analyses, total: 73, delivered: 61, next_cursor: null }, '73', '73 analyses demandées'],
+  ['the server has not counted', { analyses }, '3', '3 analyses demandées'],
+])(
+  'spec 2.80, 2.86, 2.89: the analyses are counted as the list counts them, those that failed too: %s',
+  async (_what, answer, tile, line) => {
+    pages.open(paths.account, { 'GET /me/analysis': () => answer })
+    expect(await shown(line)).toBeTruthy()
+    expect(plain(screen.getByText('depuis l’inscription').closest('dd')?.textContent)).toBe(
+      `${tile}depuis l’inscription`,
+    )
+  },
+)
 
-test('spec 2: three cards, the account’s lines with French plurals, and the day it was opened', async () => {
+test('spec 2.79, 2.80, 2.81, 2.82, 2.83, 2.84, 2.85, 2.86, 2.89, 7.13: three cards, the account’s lines with French plurals, and the day it was opened', async () => {
   const sent: unknown[] = []
   pages.open(paths.account, {
     'GET /auth/me': () => ({ user: { ...camille, credits: 0 } }),
@@ -27,7 +32,7 @@ test('spec 2: three cards, the account’s lines with French plurals, and the da
       return { analyses: [], total: 0, next_cursor: null }
     },
   })
-  expect(await shown('0 analyse réalisée')).toBeTruthy()
+  expect(await shown('0 analyse demandée')).toBeTruthy()
   expect(await shown('0 crédit, soit 0 analyse')).toBeTruthy()
   expect(within(screen.getByRole('main')).getAllByText(camille.email)).toHaveLength(2)
   expect(await shown('2 septembre 2026')).toBeTruthy()
@@ -36,12 +41,21 @@ test('spec 2: three cards, the account’s lines with French plurals, and the da
   expect(sent).toEqual(['/api/me/analysis'])
 })
 
-test('spec 2: « N/A » without the day it was opened', async () => {
+test('spec 2.89: the list is asked for before all that a server may not know', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  pages.open(paths.account, {})
+  expect(await shown('0 analyse demandée')).toBeTruthy()
+  const asked = sent.mock.calls.map(([address]) => address).filter((address) => address !== '/api/auth/me')
+  expect(asked[0]).toBe('/api/me/analysis')
+  expect(asked.length).toBeGreaterThan(5)
+})
+
+test('spec 2.87: « N/A » without the day it was opened', async () => {
   pages.open(paths.account, { 'GET /auth/me': () => ({ user: { ...camille, created_at: null } }) })
   expect(await shown('N/A')).toBeTruthy()
 })
 
-test('spec 2: the danger zone logs out, to the login page', async () => {
+test('spec 2.88: the danger zone logs out, to the login page', async () => {
   pages.open(paths.account, { 'POST /auth/logout': () => ({}) })
   const zone = within(await screen.findByRole('region', { name: 'Zone de danger' }))
   fireEvent.click(zone.getByRole('button', { name: 'Se déconnecter' }))

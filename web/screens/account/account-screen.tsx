@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { analysesFor } from '#contract/money.ts'
+import { accountText } from '#translated/web/text/account.ts'
+import { common } from '#translated/web/text/common.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { isOutage } from '#web/api/failure.ts'
 import { useAnalyses, usePurchases } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { accountText } from '#web/text/account.fr.ts'
-import { common } from '#web/text/common.fr.ts'
-import { creditsText } from '#web/text/credits.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
+import { creditsText } from '#web/text/credits.ts'
+import { failure } from '#web/text/failure.ts'
 import { AccessKeys } from './access-keys.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
@@ -19,11 +19,11 @@ import { Webhooks } from './webhooks.tsx'
 
 export function AccountScreen() {
   const { user } = useAuth()
-  // Asked without a limit, as the spec says; what is counted goes beyond the 50 that come.
+  // Asked without a limit (spec 2.89); what is counted goes beyond the 50 that come.
   const analyses = useAnalyses()
   const purchases = usePurchases()
   if (!user) return null
-  const { total, delivered } = analyses.data ?? {}
+  const total = analyses.data && (analyses.data.total ?? analyses.data.analyses.length)
   const unread = analyses.error ?? purchases.error
   const unknown = analyses.isError ? accountText.unavailable : accountText.unknown
   return (
@@ -52,14 +52,14 @@ export function AccountScreen() {
           {formatNumber(user.credits)}
         </Tile>
         <Tile label={accountText.analyses} detail={accountText.sinceSignUp}>
-          {delivered === undefined ? unknown : formatNumber(delivered)}
+          {total === undefined ? unknown : formatNumber(total)}
         </Tile>
         <Tile label={accountText.email} detail={accountText.loginName} className="col-span-2 lg:col-span-1">
           <span className="text-lg sm:text-xl">{user.email}</span>
         </Tile>
       </dl>
       <div className="mt-5 grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <AccountDetails user={user} analyses={delivered === undefined ? unknown : accountText.done(delivered)} />
+        <AccountDetails user={user} analyses={total === undefined ? unknown : accountText.requested(total)} />
         <div className="min-w-0">
           <Sessions />
           <AccessKeys />

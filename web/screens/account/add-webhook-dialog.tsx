@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WEBHOOK_ADDRESS_MAX, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhooks.ts'
+import { common } from '#translated/web/text/common.ts'
 import { keys } from '#web/api/queries.ts'
 import { addWebhook } from '#web/api/webhooks.ts'
+import { useConfirmation } from '#web/session/confirmation.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { DialogForm } from '#web/shell/dialog-form.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { failure as outage } from '#web/text/failure.fr.ts'
-import { webhooksText as words } from '#web/text/webhooks.fr.ts'
+import { failure as outage } from '#web/text/failure.ts'
+import { webhooksText as words } from '#web/text/webhooks.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,13 +21,16 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [wanted, setWanted] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
   const [secret, setSecret] = useState<string>()
+  const confirmation = useConfirmation()
   const form = useForm({
-    check: ({ url = '' }) => ({
-      ...(!/^https?:\/\/./.test(url.trim()) && { url: words.urlMissing }),
+    check: (typed) => ({
+      ...(!/^https?:\/\/./.test(typed['url']?.trim() ?? '') && { url: words.urlMissing }),
       ...(wanted.length === 0 && { [WANTED]: words.wantedMissing }),
+      ...confirmation.check(typed),
     }),
-    send: async ({ url = '' }) => {
-      const added = await addWebhook(url.trim(), wanted)
+    send: async (typed) => {
+      const url = typed['url']?.trim() ?? ''
+      const added = await addWebhook({ url, events: [...wanted], ...confirmation.typed(typed) })
       await cache.invalidateQueries({ queryKey: keys.webhooks })
       setSecret(added.secret)
     },
@@ -59,6 +63,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
               onChoose={setWanted}
               error={errors[WANTED]}
             />
+            {confirmation.fields(errors, submitting)}
           </DialogForm>
         </>
       ) : (

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_CREDITS_MAX, KEY_DAYS, KEY_NAME_MAX, KEY_SCOPES, type KeyDays, type KeyScope } from '#contract/keys.ts'
+import { common } from '#translated/web/text/common.ts'
+import { formatNumber } from '#translated/web/text/format.ts'
 import { createAccessKey } from '#web/api/access-keys.ts'
-import { keys, useSecondFactor } from '#web/api/queries.ts'
-import { CodeField, checkCode } from '#web/session/code-field.tsx'
-import { checkPassword } from '#web/session/credential-checks.ts'
-import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
+import { keys } from '#web/api/queries.ts'
+import { useConfirmation } from '#web/session/confirmation.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { DialogForm } from '#web/shell/dialog-form.tsx'
-import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure as outage } from '#web/text/failure.fr.ts'
-import { formatNumber } from '#web/text/format.fr.ts'
+import { accessKeysText as words } from '#web/text/access-keys.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +25,7 @@ const USUAL = '90'
 /** First what it may do and for how long, then the key, which is shown this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
-  const asksCode = useSecondFactor().data?.isOn === true
+  const confirmation = useConfirmation()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES)
   const [lasts, setLasts] = useState(USUAL)
   const [secret, setSecret] = useState<string>()
@@ -36,17 +34,16 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       ...(!typed['name']?.trim() && { name: words.nameMissing }),
       ...(scopes.length === 0 && { [SCOPES]: words.allowedMissing }),
       ...checkCredits(typed[CREDITS]?.trim() ?? ''),
-      ...checkPassword(typed),
-      ...(asksCode && checkCode(typed)),
+      ...confirmation.check(typed),
     }),
-    send: async ({ name = '', [CREDITS]: credits = '', password = '', code }) => {
+    send: async (typed) => {
+      const { name = '', [CREDITS]: credits = '' } = typed
       const created = await createAccessKey({
         name: name.trim(),
         scopes,
         days: durationOf(lasts),
         creditsADay: credits.trim() ? Number(credits) : null,
-        password,
-        code: code?.trim(),
+        ...confirmation.typed(typed),
       })
       await cache.invalidateQueries({ queryKey: keys.accessKeys })
       setSecret(created)
@@ -93,8 +90,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
               error={errors[CREDITS]}
               readOnly={submitting}
             />
-            <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
-            {asksCode && <CodeField errors={errors} readOnly={submitting} />}
+            {confirmation.fields(errors, submitting)}
           </DialogForm>
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { common } from '#translated/web/text/common.ts'
+import { formatEuros } from '#translated/web/text/format.ts'
 import { deleteAccount } from '#web/api/account.ts'
 import type { Purchase } from '#web/api/credits.ts'
 import { usePurchases } from '#web/api/queries.ts'
@@ -9,10 +11,8 @@ import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { common } from '#web/text/common.fr.ts'
-import { deleteAccount as words } from '#web/text/delete-account.fr.ts'
-import { failure as outage } from '#web/text/failure.fr.ts'
-import { formatEuros } from '#web/text/format.fr.ts'
+import { deleteAccount as words } from '#web/text/delete-account.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -70,7 +70,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
 /** What can still be paid back, and no more once the account is gone: named, with the way to get it back first. */
 function PurchasesAtStake({ id }: { id: string }) {
   const { data, isError, dataUpdatedAt } = usePurchases()
-  const purchases = data?.purchases.filter(({ unspentCredits }) => unspentCredits > 0) ?? []
+  const purchases = data?.filter(({ unspentCredits }) => unspentCredits > 0) ?? []
   const isUnread = isError && !data
   if (purchases.length === 0 && !isUnread) return null
   return (

@@ -59,7 +59,7 @@ test('without such a purchase there is no word of one', async () => {
 })
 
 test('purchases that could not be read are not taken for none', async () => {
-  const dialog = await openDialog({ 'GET /me/purchases': () => new CannedRefusal(500, 'panne') })
+  const dialog = await openDialog({ 'GET /me/purchases': () => new CannedRefusal(500, 'panne', 'unexpected') })
   expect(await within(dialog).findByText(/Vos achats récents n’ont pas pu être lus/)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Voir mes achats' }).getAttribute('href')).toBe('/app/credits#achats')
 })

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { common } from '#translated/web/text/common.ts'
 import { keys } from '#web/api/queries.ts'
 import { endSecondFactor } from '#web/api/second-factor.ts'
 import { CodeField, checkCode } from '#web/session/code-field.tsx'
@@ -6,8 +7,7 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { DialogForm } from '#web/shell/dialog-form.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The password and a code: what a borrowed computer has neither of. */

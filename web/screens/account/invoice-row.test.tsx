@@ -94,7 +94,7 @@ test('on the page of packs the company is changed or taken away before paying', 
 })
 
 test('details that cannot be read are said so; a server that knows nothing of them shows none', async () => {
-  pages.open(paths.account, { [`GET ${CALL}`]: () => new CannedRefusal(500, 'Non.') })
+  pages.open(paths.account, { [`GET ${CALL}`]: () => new CannedRefusal(500, 'Non.', 'unexpected') })
   expect(await screen.findByText('Vos coordonnées de facturation n’ont pas pu être lues.')).toBeTruthy()
   pages.open(paths.credits, {})
   await screen.findByText('Aucun mouvement pour le moment.')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type InvoiceTo, invoiceLine } from '#contract/invoice-details.ts'
-import { LANGUAGE } from '#contract/language.fr.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
 import { useInvoiceDetails } from '#web/api/queries.ts'
 import { InvoiceDetailsDialog } from '#web/shell/invoice-details-dialog.tsx'
-import { invoiceText as words } from '#web/text/invoice.fr.ts'
+import { invoiceText as words } from '#web/text/invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from './account-row.tsx'
 

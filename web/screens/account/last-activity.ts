@@ -1,5 +1,5 @@
-import { accountText } from '#web/text/account.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
+import { accountText } from '#translated/web/text/account.ts'
+import { formatDate } from '#translated/web/text/format.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,7 +3,7 @@ import type { User } from '#web/api/account.ts'
 import { useSecondFactor } from '#web/api/queries.ts'
 import { useIsUnverified } from '#web/shell/address-banner.tsx'
 import { ResendLink } from '#web/shell/resend-link.tsx'
-import { secondFactor as words } from '#web/text/second-factor.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from './account-row.tsx'
 
@@ -15,8 +15,8 @@ export function SecondFactorRow({ user }: { user: User }) {
   const { data } = useSecondFactor()
   const isUnverified = useIsUnverified(user)
   const [open, setOpen] = useState<'start' | 'end' | null>(null)
-  if (!data?.isOffered) return null
-  const { isOn, codesLeft } = data
+  if (!data?.offered) return null
+  const { on: isOn, recoveryCodesLeft: codesLeft } = data
   if (isUnverified && !isOn) {
     return (
       <Row label={words.name}>

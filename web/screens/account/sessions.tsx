@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Session } from '#web/api/account.ts'
-import { useSessions } from '#web/api/queries.ts'
+import { accountText, endSessionsText as words } from '#translated/web/text/account.ts'
+import { common } from '#translated/web/text/common.ts'
+import { endOtherSessions, endSession, type Session } from '#web/api/account.ts'
+import { keys, useSessions } from '#web/api/queries.ts'
+import { checkPassword } from '#web/session/credential-checks.ts'
+import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
+import { useForm } from '#web/session/use-form.ts'
+import { DialogForm } from '#web/shell/dialog-form.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { accountText } from '#web/text/account.fr.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
+import { failure, failure as outage } from '#web/text/failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { lastActivity } from './last-activity.ts'
 import { useRemoved } from './list-card.tsx'
 
@@ -93,4 +98,39 @@ function DeviceIcon({ system }: { system: string | null }) {
   const look = { className: 'size-5 shrink-0 text-ink-3', strokeWidth: 1.75, 'aria-hidden': true }
   if (system === 'iPhone' || system === 'Android' || system === 'iPad') return <Smartphone {...look} />
   return system === 'macOS' ? <Laptop {...look} /> : <Monitor {...look} />
+}
+
+type EndSessionsDialogProps = { ending: Session | 'others'; onClose: () => void; onEnded: () => void }
+
+/** The password against the borrowed computer: whoever sits at one could otherwise sign its owner out everywhere else. */
+function EndSessionsDialog({ ending, onClose, onEnded }: EndSessionsDialogProps) {
+  const cache = useQueryClient()
+  const form = useForm({
+    check: checkPassword,
+    send: async ({ password = '' }) => {
+      try {
+        await (ending === 'others' ? endOtherSessions(password) : endSession(ending.id, password))
+      } finally {
+        await cache.invalidateQueries({ queryKey: keys.sessions })
+      }
+      onEnded()
+    },
+  })
+  const { errors, submitting } = form
+  const isOthers = ending === 'others'
+  return (
+    <Dialog
+      title={isOthers ? words.titleOthers : words.title}
+      closeLabel={common.close}
+      busy={submitting}
+      onClose={onClose}
+    >
+      <p className="mt-2 text-base text-ink-2">
+        {isOthers ? words.explainOthers : words.explain(accountText.device(ending.browser, ending.system))}
+      </p>
+      <DialogForm form={form} fate={outage.unmoved} words={words} onCancel={onClose}>
+        <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
+      </DialogForm>
+    </Dialog>
+  )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import { keys, useDeliveries } from '#web/api/queries.ts'
 import {
   changeSecret,
@@ -10,8 +11,7 @@ import {
   type Webhook,
 } from '#web/api/webhooks.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { webhooksText as words } from '#web/text/webhooks.fr.ts'
+import { webhooksText as words } from '#web/text/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
@@ -17,6 +17,9 @@ const SECRET = 'whsec_c2VjcmV0'
 const card = async () => within(await screen.findByRole('region', { name: 'Notifications vers vos outils' }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+const typePassword = (asked: Awaited<ReturnType<typeof dialog>>) =>
+  fireEvent.change(asked.getByLabelText('Votre mot de passe'), { target: { value: 'cerisier en fleurs' } })
+
 test('an address is added with what it is told, and its secret is shown this once', async () => {
   const sent: unknown[] = []
   let webhooks: object[] = []
@@ -32,14 +35,20 @@ test('an address is added with what it is told, and its secret is shown this onc
   fireEvent.click((await card()).getByRole('button', { name: 'Ajouter une adresse' }))
   const asked = await dialog('Ajouter une adresse')
   fireEvent.click(asked.getByRole('button', { name: 'Ajouter' }))
-  expect(asked.getByRole('alert').textContent).toBe('Donnez une adresse qui commence par https://.')
+  expect(asked.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Donnez une adresse qui commence par https://.',
+    'Saisissez votre mot de passe.',
+  ])
   fireEvent.change(asked.getByLabelText('Adresse de votre programme'), { target: { value: ` ${webhook.url} ` } })
   fireEvent.click(asked.getByLabelText('Analyse échouée'))
   fireEvent.click(asked.getByLabelText('Liste terminée'))
   fireEvent.click(asked.getByLabelText('Crédits insuffisants'))
+  typePassword(asked)
   fireEvent.click(asked.getByRole('button', { name: 'Ajouter' }))
   expect(await asked.findByDisplayValue(SECRET)).toBeTruthy()
-  expect(sent).toEqual([{ url: webhook.url, events: ['analysis.completed', 'watch.changed'] }])
+  expect(sent).toEqual([
+    { url: webhook.url, events: ['analysis.completed', 'watch.changed'], password: 'cerisier en fleurs' },
+  ])
   expect((await card()).getByText('outils.exemple.fr/verso')).toBeTruthy()
 })
 
@@ -51,6 +60,7 @@ test('a refused address says why, and what was typed stays', async () => {
   fireEvent.click((await card()).getByRole('button', { name: 'Ajouter une adresse' }))
   const asked = await dialog('Ajouter une adresse')
   fireEvent.change(asked.getByLabelText('Adresse de votre programme'), { target: { value: 'https://localhost/' } })
+  typePassword(asked)
   fireEvent.click(asked.getByRole('button', { name: 'Ajouter' }))
   expect((await asked.findByRole('alert')).textContent).toContain('Cette adresse ne convient pas.')
   expect(asked.getByDisplayValue('https://localhost/')).toBeTruthy()
@@ -98,6 +108,19 @@ test('what was sent is listed with its fate; a failed one is sent again, and the
   await expect.poll(() => [called.length, off.disabled]).toEqual([1, false])
   fireEvent.click(off)
   await expect.poll(() => called).toEqual(['replay', '{"enabled":false}'])
+})
+
+test('where the server can keep no secret, none is offered', async () => {
+  let isAsked = false
+  pages.open(paths.account, {
+    'GET /me/webhooks': () => {
+      isAsked = true
+      return { webhooks: [], offered: false }
+    },
+  })
+  await waitFor(() => expect(isAsked).toBe(true))
+  await fetch('/api/auth/me')
+  expect(screen.queryByRole('button', { name: 'Ajouter une adresse' })).toBeNull()
 })
 
 test('an address is removed once that is confirmed', async () => {

@@ -38,9 +38,16 @@ test('one that fails before the eyes of its customer says why, with the credits 
   await waitFor(() => expect(progress()).toBeTruthy())
   now.analysis = failedWith('profile_not_found', `Le compte @studio_marelle n’existe pas sur X. ${CREDITS_RETURNED}`)
   expect(plain((await screen.findByRole('alert')).textContent)).toBe(
-    'Le compte @studio_marelle n’existe pas sur X.Vos 8 crédits vous ont été rendus. Solde : 128 crédits.',
+    'Le compte @studio_marelle n’existe pas sur X.Vos 8 crédits vous ont été rendus. Solde : 128 crédits.Retour au tableau de bord',
   )
   expect(progress()).toBeNull()
+})
+
+test('spec 2.39, 2.40: one that failed, opened by its address, says why, with a button back to the dashboard', async () => {
+  openAnalysis(failedWith('profile_protected', `Ce compte est protégé. ${CREDITS_RETURNED}`))
+  expect((await screen.findByRole('alert')).textContent).toContain('Ce compte est protégé.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retour au tableau de bord' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeTruthy()
 })
 
 test('a report opened later has no progress to tell', async () => {
@@ -79,7 +86,7 @@ test('a stored report whose score does not say where it starts is shown with its
   expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
 })
 
-test('spec 8: one that cannot be read says why, with a button back to the dashboard', async () => {
+test('spec 2.39, 2.40, 8.8: one that cannot be read says why, with a button back to the dashboard', async () => {
   const { status, sentence } = refusals.not_found
   pages.open(paths.analysis(ANALYSIS_ID), {
     [`GET /analysis/${ANALYSIS_ID}`]: () => new CannedRefusal(status, sentence, 'not_found'),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { paths } from '#web/shell/paths.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aReport, aShare } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
@@ -62,9 +62,9 @@ const exclusions = [
   { figure: 'factor:sources', post_id: toxic[0] },
 ]
 const adjusted = (points: number) => ({
-  behaviour: stored.behaviour && {
-    ...stored.behaviour,
-    toxicity: { ...stored.behaviour.toxicity, retained: toxic.length - 2, percent: 1.2, low: 0.4, high: 4.2 },
+  figures: stored.figures && {
+    ...stored.figures,
+    toxicity: aShare(1, 0, 4, { count: toxic.length - 2 }),
   },
   score: stored.score && { ...stored.score, points },
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { analysisText } from '#translated/web/text/analysis.ts'
+import { common } from '#translated/web/text/common.ts'
 import { ApiError } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
 import { getShared, getSharedEvidence } from '#web/api/sharing.ts'
@@ -9,9 +11,7 @@ import { ReportSource } from '#web/report/report-source.ts'
 import { ReportView } from '#web/report/report-view.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { analysisText } from '#web/text/analysis.fr.ts'
-import { common } from '#web/text/common.fr.ts'
-import { share } from '#web/text/share.fr.ts'
+import { share } from '#web/text/share.ts'
 
 const { reader: words } = share
 

@@ -50,7 +50,7 @@ test.each(['//vol.example/pay', '/\\vol.example/pay', 'javascript:alert(1)', 'da
   },
 )
 
-test('spec 8: a purchase that cannot start says why; the button that was pressed is free and has the focus', async () => {
+test('spec 8.9, 8.13: a purchase that cannot start says why; the button that was pressed is free and has the focus', async () => {
   const { status, sentence } = refusals.payment_unavailable
   pages.open(paths.credits, { 'POST /buy-credits': () => new CannedRefusal(status, sentence, 'payment_unavailable') })
   const buy = await screen.findByRole<HTMLButtonElement>('button', { name: /^Acheter 100/ })
@@ -69,7 +69,7 @@ test('while sales are paused a press is answered calmly, with what stays availab
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a card says what an analysis comes to, taxes included, and what is left over; a note says what that is for', async () => {
+test('spec 2.68, 2.71, 2.72, 2.73, 2.74, 2.75, 2.76: a card says what an analysis comes to, taxes included, and what is left over; a note says what that is for', async () => {
   pages.open(paths.credits, {})
   const packs = within(await screen.findByRole('region', { name: 'Acheter des crédits' }))
   expect(packs.getAllByRole('listitem').map((card) => plain(card.textContent))).toEqual([
@@ -78,5 +78,19 @@ test('a card says what an analysis comes to, taxes included, and what is left ov
     'Populaire100crédits12 analyseset 4 crédits de reste24,99 €TTC2,08 € par analyse0,25 € par créditAcheter',
     '300crédits37 analyseset 4 crédits de reste59,99 €TTC1,62 € par analyse0,20 € par créditAcheter',
   ])
+  expect(packs.getAllByText('Populaire')).toHaveLength(1)
   expect(packs.getByText(/ce qui reste d’un pack n’est pas perdu/)).toBeTruthy()
+})
+
+test('spec 1.9, 1.10, 1.11, 2.69, 2.70: the balance; that paying is safe, that credits come at once and never expire, that no bank data is kept', async () => {
+  pages.open(paths.credits, {})
+  await screen.findAllByRole('button', { name: /^Acheter/ })
+  const said = plain(screen.getByRole('main').textContent)
+  expect(said).toContain('Solde actuel128 crédits')
+  for (const words of [
+    /Paiement sécurisé/,
+    /ne conserve aucune donnée bancaire/,
+    /Les crédits sont ajoutés instantanément et n’expirent jamais/,
+  ])
+    expect(said).toMatch(words)
 })

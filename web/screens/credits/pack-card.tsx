@@ -1,7 +1,7 @@
 import { analysesFor, creditsLeftOver } from '#contract/money.ts'
 import { type Pack, pricePerAnalysis } from '#contract/packs.ts'
-import { creditsText } from '#web/text/credits.fr.ts'
-import { formatEuros } from '#web/text/format.fr.ts'
+import { formatEuros } from '#translated/web/text/format.ts'
+import { creditsText } from '#web/text/credits.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PackCardProps = { pack: Pack; busy: boolean; disabled: boolean; onBuy: (button: HTMLElement) => void }

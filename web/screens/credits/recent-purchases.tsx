@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { formatEuros } from '#translated/web/text/format.ts'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
 import { type Purchase, withdraw } from '#web/api/credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
-import { purchasesText, withdrawalText } from '#web/text/credits.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { formatEuros } from '#web/text/format.fr.ts'
-import { invoiceText } from '#web/text/invoice.fr.ts'
+import { purchasesText, withdrawalText } from '#web/text/credits.ts'
+import { failure } from '#web/text/failure.ts'
+import { invoiceText } from '#web/text/invoice.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 export function RecentPurchases() {
   const refreshCredits = useRefreshCredits()
   const { data, isError, error, refetch, dataUpdatedAt } = usePurchases()
-  const purchases = data?.purchases ?? []
+  const purchases = data ?? []
   const [leaving, setLeaving] = useState<Purchase | null>(null)
   const [withdrawn, setWithdrawn] = useState<{ cents: number } | null>(null)
   const section = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { csvFile } from '#contract/csv.ts'
-import { LANGUAGE } from '#contract/language.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
+import { formatDate } from '#translated/web/text/format.ts'
+import { statementText } from '#web/text/statement.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 export function statementCsv(lines: readonly StatementLine[]): string {

@@ -1,9 +1,9 @@
 import { invoiceLine } from '#contract/invoice-details.ts'
-import { LANGUAGE } from '#contract/language.fr.ts'
+import { LANGUAGE } from '#translated/contract/language.ts'
+import { capitalised, formatDate } from '#translated/web/text/format.ts'
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { CreditEntry } from '#web/api/credits.ts'
-import { capitalised, formatDate } from '#web/text/format.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { statementText } from '#web/text/statement.ts'
 
 /** A movement as the customer reads it, on the screen and in the file. */
 export type StatementLine = {

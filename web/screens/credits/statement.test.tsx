@@ -91,7 +91,7 @@ test('a statement that cannot be read says so and can be asked for again', async
   let failures = 1
   pages.open(paths.credits, {
     'GET /credits/history': () =>
-      failures-- > 0 ? new CannedRefusal(500, 'panne') : { entries: [entry], next_cursor: null },
+      failures-- > 0 ? new CannedRefusal(500, 'panne', 'unexpected') : { entries: [entry], next_cursor: null },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Votre relevé n’a pas pu être lu.')
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Fragment, useRef } from 'react'
+import { common } from '#translated/web/text/common.ts'
 import { type CreditEntry, getHistory } from '#web/api/credits.ts'
 import { useHistory } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { saveFile } from '#web/shell/save-file.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { statementText } from '#web/text/statement.fr.ts'
+import { failure } from '#web/text/failure.ts'
+import { statementText } from '#web/text/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { statementCsv, statementFile } from './statement-csv.ts'
@@ -19,7 +19,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
   const history = useHistory()
   const table = useRef<HTMLDivElement>(null)
   const download = useMutation({ mutationFn: downloadStatement })
-  const lines = history.data && linesOf(history.data.pages.flatMap((page) => page.entries))
+  const lines = history.data && linesOf(history.data.pages.flatMap((page) => page?.entries ?? []))
   const oldest = lines?.at(-1)
   const start = oldest && startOf(oldest, { hasOlder: history.hasNextPage, accountCreatedAt })
   const showEarlier = async () => {
@@ -27,7 +27,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
     // The button was disabled meanwhile, and with the last page it is gone: the table it was under keeps the place.
     table.current?.focus({ preventScroll: true })
   }
-  if (history.data?.pages.some((page) => !page.isKnown)) return null
+  if (history.data?.pages.includes(null)) return null
   return (
     <section className="mt-14" aria-labelledby="releve">
       <div className="mb-3 flex items-end justify-between gap-4">
@@ -127,8 +127,8 @@ async function downloadStatement() {
   let cursor: string | null = null
   do {
     const page = await getHistory(LARGEST_PAGE, cursor)
-    entries.push(...page.entries)
-    cursor = page.nextCursor
+    entries.push(...(page?.entries ?? []))
+    cursor = page?.nextCursor ?? null
   } while (cursor !== null)
   saveFile(statementFile(new Date()), statementCsv(linesOf(entries)), 'text/csv;charset=utf-8')
 }

@@ -1,12 +1,11 @@
 import type { Analysis } from '#web/api/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { ColumnHead, TableOrList } from '#web/ui/table.tsx'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
 
-export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
+export function AnalysesTable({ rows }: { rows: readonly Analysis[] }) {
   const { columns } = dashboardText
-  const rows = grouped(analyses)
   return (
     <TableOrList
       table={
@@ -35,10 +34,4 @@ export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
       ))}
     />
   )
-}
-
-/** One row for each account that was analysed again: those that a row above has in its past are opened from there. */
-function grouped(analyses: readonly Analysis[]): readonly Analysis[] {
-  const past = new Set(analyses.flatMap(({ earlier }) => earlier.map(({ id }) => id)))
-  return analyses.filter(({ id }) => !past.has(id))
 }

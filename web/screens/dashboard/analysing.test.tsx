@@ -80,7 +80,7 @@ test('a reading X holds up says when it goes on', async () => {
   expect(plain(line.textContent)).toMatch(/^X limite nos lectures : celle-ci reprendra à 11 h 42\. Vous pouvez/)
 })
 
-test('spec 4: delivered, the user is read again and the report opens', async () => {
+test('spec 4.10, 4.11, 7.17: delivered, the user is read again and the report opens', async () => {
   const now = openDashboard(pages)
   await type('studio_marelle')
   await press()

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
+import { verdictText } from '#translated/web/text/verdict.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 
 /** What the table and the list of the latest analyses both draw. */

@@ -1,8 +1,8 @@
 import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { capitalised } from '#translated/web/text/format.ts'
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { capitalised } from '#web/text/format.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 
 /** What names the account of an analysis; once erased, nothing of it is left to show. */
 export const accountOf = ({ status, username }: Analysis) =>

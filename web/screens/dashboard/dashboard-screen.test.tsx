@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const poor = { 'GET /auth/me': () => ({ user: { ...camille, credits: 0 } }) }
 
-test('spec 2: a name, an empty list that says so, and the ways to the credits and to the account', async () => {
+test('spec 2.23, 2.24, 2.27, 2.36, 7.12: a name, an empty list that says so, and the ways to the credits and to the account', async () => {
   const lists: unknown[] = []
   const none = { analyses: [], total: 0, next_cursor: null }
   pages.open(paths.dashboard, {
@@ -29,7 +29,16 @@ test('spec 2: a name, an empty list that says so, and the ways to the credits an
   expect(lists).toEqual(['/api/me/analysis?limit=10'])
 })
 
-test('spec 2: while the session is checked « Chargement... » is there, and then the page', async () => {
+test('spec 2.26: the navigation has an icon that logs out', async () => {
+  pages.open(paths.dashboard, { 'POST /auth/logout': () => ({}) })
+  const navigation = within(await screen.findByRole('navigation', { name: 'Navigation principale' }))
+  const logOut = navigation.getByRole('button', { name: 'Se déconnecter' })
+  expect([logOut.textContent, logOut.querySelector('svg')]).toEqual(['', expect.anything()])
+  fireEvent.click(logOut)
+  await title('Connexion')
+})
+
+test('spec 2.9, 2.10: while the session is checked « Chargement... » is there, and then the page', async () => {
   const checked = Promise.withResolvers<object>()
   pages.open(paths.dashboard, { 'GET /auth/me': () => checked.promise })
   expect(screen.getByRole('status').textContent).toBe('Chargement...')
@@ -37,7 +46,7 @@ test('spec 2: while the session is checked « Chargement... » is there, and the
   await title(/^Bonjour/)
 })
 
-test('spec 5 and 8: short of credits nothing is sent: why, then 1.5 s later the credits page, which keeps the name', async () => {
+test('spec 5.10, 8.10, 8.11, 9.9: short of credits nothing is sent: why, then 1.5 s later the credits page, which keeps the name', async () => {
   let sent = 0
   pages.open(paths.dashboard, {
     ...poor,
@@ -64,7 +73,7 @@ test('spec 5 and 8: short of credits nothing is sent: why, then 1.5 s later the 
   expect(sent).toBe(0)
 })
 
-test('spec 8: a list that cannot be read is only logged; it can be asked for again', async () => {
+test('spec 8.12: a list that cannot be read is only logged; it can be asked for again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let list: object = new CannedRefusal(500, 'panne')
   pages.open(paths.dashboard, { 'GET /me/analysis': () => list })

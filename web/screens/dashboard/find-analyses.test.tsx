@@ -110,7 +110,7 @@ test('with ten analyses or fewer, nothing is offered to find one among them', as
   expect(screen.queryByRole('combobox', { name: /^(Ordre|État)/ })).toBeNull()
 })
 
-test('a server of the spec alone: its list, without a count it has not told, a search or a next page', async () => {
+test('a server that tells no total has its list alone, without a count, a search or a next page', async () => {
   pages.open(`${paths.dashboard}?recherche=compte`, { 'GET /me/analysis': () => ({ analyses: several(1, 10) }) })
   expect(await names()).toHaveLength(10)
   expect(screen.queryByText(/sur 10/)).toBeNull()

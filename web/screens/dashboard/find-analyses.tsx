@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type Ref, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import type { Wanted } from '#web/api/analyses.ts'
-import { find as words } from '#web/text/find.fr.ts'
+import { find as words } from '#web/text/find.ts'
 import { Select } from '#web/ui/select.tsx'
 import { NAME_MAX_LENGTH } from './use-wanted.ts'
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { formatDate } from '#translated/web/text/format.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis, EarlierAnalysis } from '#web/api/analysis.ts'
 import { openedFromList } from '#web/shell/opened-from-list.ts'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 
 type ToggleProps = { analysis: Analysis; isOpen: boolean; onToggle: () => void }

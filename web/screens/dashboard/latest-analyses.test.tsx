@@ -18,7 +18,7 @@ const item = () => screen.getAllByRole('listitem').find((shown) => shown.closest
 
 const refused = (code: string) => failedWith(code, `Cela n’a pas abouti. ${CREDITS_RETURNED}`)
 
-test('a delivered one: name under the account, score, and a way to it', async () => {
+test('spec 2.32, 2.33, 2.34, 2.35: a delivered one: name under the account, score, and a way to it', async () => {
   openWith(delivered())
   expect(cells(await row())).toEqual(['SM@studio_marelleStudio Marelle', '14/11/2026', '78/100Rassurant', 'Voir'])
   const links = screen.getAllByRole('link', { name: /^Voir l’analyse de/ })
@@ -153,4 +153,36 @@ test('an account analysed again is one row; its history opens each of the others
   fireEvent.click(toggle)
   expect(table.getAllByRole('row')).toHaveLength(3)
 })
+
+test('spec 2.31: ten rows, though the latest ten analyses are of fewer accounts; older ones on demand', async () => {
+  const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const again = Array.from({ length: 8 }, (_, n) => ({
+    id: id(100 + n),
+    created_at: '2026-10-02T10:00:00.000Z',
+    score: 66,
+  }))
+  const others = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) =>
+      delivered({ id: id(from + n), target_username: `autre_${from + n}` }),
+    )
+  const asked: string[] = []
+  pages.open(paths.dashboard, {
+    'GET /me/analysis': ({ url }) => {
+      const query = new URLSearchParams(url?.split('?')[1])
+      asked.push(`?${query}`)
+      const first = [delivered({ earlier: again }), ...again.map((one) => delivered(one)), ...others(1, 1)]
+      return query.get('cursor')
+        ? { analyses: others(2, 20), total: 40, next_cursor: 'trente' }
+        : { analyses: first, total: 40, next_cursor: 'dix' }
+    },
+  })
+  const table = within(await screen.findByRole('table'))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(11))
+  expect(asked).toEqual(['?limit=10', '?limit=50&cursor=dix'])
+  expect(screen.getByText((text) => plain(text) === '10 sur 40')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher les précédentes' }))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(22))
+  expect(asked).toHaveLength(2)
+})
+
 const plainName = (name: string) => (shown: string) => plain(shown) === name

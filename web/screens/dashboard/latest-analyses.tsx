@@ -1,20 +1,19 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
+import { common } from '#translated/web/text/common.ts'
 import { isOutage } from '#web/api/failure.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { common } from '#web/text/common.fr.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { find } from '#web/text/find.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { failure } from '#web/text/failure.ts'
+import { find } from '#web/text/find.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { AnalysesTable } from './analyses-table.tsx'
 import { FindAnalyses } from './find-analyses.tsx'
-import { useFocusOnMore } from './list-links.ts'
-import { Shortcuts, useShortcuts } from './shortcuts.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { stopsIn, useFocusOnMore } from './list-links.ts'
 import type { ListedAnalyses } from './use-listed-analyses.ts'
 import type { useWanted } from './use-wanted.ts'
 
@@ -30,10 +29,10 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
   const shortcuts = useShortcuts()
   const isAll = !isNarrowed && wanted.sort === 'date'
   const isOffered = useStaysTrue(!isAll || (listed?.total ?? 0) > DASHBOARD_ANALYSES)
-  const canFind = isOffered && !listed?.isBare
-  const hasMany = listed !== undefined && listed.analyses.length > 1
+  const canFind = isOffered && listed?.total !== null
+  const hasMany = listed !== undefined && listed.rows.length > 1
   useListKeys({ isOn: shortcuts.isOn && (hasMany || canFind), list: rows, search })
-  const onMore = useFocusOnMore(rows, listed?.analyses.length ?? 0)
+  const onMore = useFocusOnMore(rows, listed?.rows.length ?? 0)
   // The empty sentence would be false of a list that could not be read; the reload stays while it is tried again.
   const unread = !listed && failureCount > 0
   return (
@@ -43,7 +42,7 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
           {isAll || !canFind ? dashboardText.latest : find.yours}
         </h2>
         <span role="status" className="num text-right text-sm text-ink-3">
-          {listed && countOf(listed, isNarrowed)}
+          {listed && countOf(listed, isNarrowed, list.hasMore)}
         </span>
         {unread && (
           <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
@@ -56,11 +55,12 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
       {unread && error && isOutage(error) && (
         <p role="status" className="text-sm text-ink-2">{`${failure.list} ${failure.unmoved}`}</p>
       )}
-      {listed?.total === 0 && (isNarrowed && !listed.isBare ? <NoneFound onShowAll={wantAll} /> : <NoAnalysis />)}
-      {listed && listed.total > 0 && (
+      {listed?.analyses === 0 &&
+        (isNarrowed && listed.total !== null ? <NoneFound onShowAll={wantAll} /> : <NoAnalysis />)}
+      {listed && listed.analyses > 0 && (
         <div ref={rows} className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
-          <AnalysesTable analyses={listed.analyses} />
-          {list.hasNextPage && <More list={list} isByDate={wanted.sort === 'date'} onMore={onMore} />}
+          <AnalysesTable rows={listed.rows} />
+          {list.hasMore && <More list={list} isByDate={wanted.sort === 'date'} onMore={onMore} />}
         </div>
       )}
       {hasMany && <Shortcuts isOn={shortcuts.isOn} hasSearch={canFind} onToggle={shortcuts.toggle} />}
@@ -76,15 +76,19 @@ function useStaysTrue(now: boolean): boolean {
 }
 
 /** Nothing, where the server has told no total and its page is full: there may be others. */
-function countOf({ analyses, total, isBare }: NonNullable<ListedAnalyses['listed']>, isNarrowed: boolean) {
-  if (isNarrowed && !isBare) return find.found(analyses.length, total)
-  if (total === 0 || (isBare && total >= DASHBOARD_ANALYSES)) return null
-  return dashboardText.shown(analyses.length, total)
+function countOf(
+  { rows, analyses, total }: NonNullable<ListedAnalyses['listed']>,
+  isNarrowed: boolean,
+  hasMore: boolean,
+) {
+  if (isNarrowed && total !== null) return find.found(analyses, total)
+  if (analyses === 0 || (total === null && analyses >= DASHBOARD_ANALYSES)) return null
+  return dashboardText.shown(hasMore ? rows.length : analyses, total ?? analyses)
 }
 
 type MoreProps = { list: ListedAnalyses; isByDate: boolean; onMore: () => void }
 
-function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNextPage }, isByDate, onMore }: MoreProps) {
+function More({ list: { isFetchingNextPage, isFetchNextPageError, showMore }, isByDate, onMore }: MoreProps) {
   return (
     <div className="mt-4 text-center">
       <p role="status" className="mb-3 text-sm text-ink-2 empty:hidden">
@@ -96,7 +100,7 @@ function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNextPage 
         loading={isFetchingNextPage}
         onClick={() => {
           onMore()
-          void fetchNextPage()
+          showMore()
         }}
       >
         {isByDate ? find.earlier : find.next}
@@ -126,4 +130,74 @@ function NoAnalysis() {
       </p>
     </div>
   )
+}
+
+const STORAGE_KEY = 'raccourcis'
+const OFF = 'non'
+const words = find.shortcuts
+
+/** Kept in this browser. Who dictates to it would set off single letters unawares, and must be able to do without them. */
+function useShortcuts() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== OFF)
+  const toggle = () => {
+    if (isOn) localStorage.setItem(STORAGE_KEY, OFF)
+    else localStorage.removeItem(STORAGE_KEY)
+    setIsOn(!isOn)
+  }
+  return { isOn, toggle }
+}
+
+type ShortcutsProps = { isOn: boolean; hasSearch: boolean; onToggle: () => void }
+
+/** The line that tells of them; not where there is no keyboard. */
+function Shortcuts({ isOn, hasSearch, onToggle }: ShortcutsProps) {
+  return (
+    <p className="mt-3 hidden text-xs text-ink-3 sm:block pointer-coarse:hidden">
+      {`${isOn ? words.on(hasSearch) : words.off} `}
+      <TextButton variant="plain" onClick={onToggle}>
+        {isOn ? words.turnOff : words.turnOn}
+      </TextButton>
+    </p>
+  )
+}
+
+type ListKeys = {
+  isOn: boolean
+  /** Whose links, and the button under them, J and K go through. */
+  list: RefObject<HTMLElement | null>
+  search: RefObject<HTMLElement | null>
+}
+
+/** `/` to the search, J and K from one analysis to the next: the focus moves, so that Enter opens as it always does. */
+function useListKeys({ isOn, list, search }: ListKeys) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const keys: Record<string, () => HTMLElement | null | undefined> = {
+      '/': () => search.current,
+      j: () => neighbour(list.current, 1),
+      k: () => neighbour(list.current, -1),
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = isForThePage(event) ? keys[event.key.toLowerCase()]?.() : undefined
+      if (!target) return
+      event.preventDefault()
+      target.focus({ preventScroll: true })
+      target.scrollIntoView({ block: 'nearest' })
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [isOn, list, search])
+}
+
+/** Neither the browser's own, nor a letter of what is being typed, nor said to a dialog over the page. */
+function isForThePage({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return !(defaultPrevented || ctrlKey || metaKey || altKey || isTyped || document.querySelector('dialog[open]'))
+}
+
+/** The first one, to whoever stands elsewhere on the page. */
+function neighbour(list: HTMLElement | null, step: number): HTMLElement | undefined {
+  const stops = stopsIn(list)
+  const place = stops.findIndex((stop) => stop === document.activeElement)
+  return stops[place === -1 ? 0 : place + step]
 }

@@ -8,7 +8,7 @@ import { signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 
-test('a press sends the cleaned name once, to be answered at once, and the form waits', async () => {
+test('spec 2.30, 4.9, 5.9, 7.8: a press sends the cleaned name once, to be answered at once, and the form waits', async () => {
   const sent: unknown[] = []
   pages.open(paths.dashboard, {
     'POST /analyze': async (request) => {
@@ -28,7 +28,7 @@ test('a press sends the cleaned name once, to be answered at once, and the form 
   expect(sessionStorage.getItem('username')).toBe('')
 })
 
-test('spec 8: a refusal is in the red box in the server’s words; the next press is another request', async () => {
+test('spec 8.7: a refusal is in the red box in the server’s words; the next press is another request', async () => {
   const presses: unknown[] = []
   pages.open(paths.dashboard, {
     'POST /analyze': ({ headers }) => {

@@ -42,7 +42,7 @@ test('one that is typed letter by letter is read when it is sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ target_username: 'studio_marelle' }]))
 })
 
-test('what is no name is told under the field, and spends nothing', async () => {
+test('spec 5.8: what is no name is told under the field, and spends nothing', async () => {
   const sent = open()
   for (const [typed, sentence] of [
     ['', missing],

@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, AtSign } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { cleanUsername, nameInAnyAddress, usernameProblem } from '#contract/usernames.ts'
+import { cleanUsername, isUsername, nameInAnyAddress, usernameProblem } from '#contract/usernames.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
-import type { SameAnalysis } from '#web/api/analysis.ts'
+import { checkProfile, type ProfileCheck, type SameAnalysis } from '#web/api/analysis.ts'
+import { keys } from '#web/api/queries.ts'
 import { networksRead } from '#web/shell/networks-read.ts'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useProfileCheck } from './use-profile-check.ts'
 import { UsernameHelp } from './username-help.tsx'
 
 type UsernameFormProps = {
@@ -151,4 +152,31 @@ function submitOf(same: SameAnalysis | undefined): string {
 function problemOf(username: string): string | null {
   if (username === '') return dashboardText.usernameMissing(networksRead())
   return usernameProblem(username)
+}
+
+const SETTLED_AFTER_MS = 600
+const GOOD_FOR_MS = 5 * 60_000
+
+/**
+ * What can be known of the typed account before it costs anything, once the typing has stopped. A check that fails
+ * says nothing: the analysis itself will tell.
+ */
+function useProfileCheck(typed: string, isAsked: boolean): { check: ProfileCheck | undefined; settle: () => void } {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const username = cleanUsername(settled)
+  const { data } = useQuery({
+    queryKey: keys.check(username),
+    queryFn: () => checkProfile(username),
+    enabled: isAsked && isUsername(username),
+    // One that is under way ends.
+    staleTime: ({ state }) => (state.data?.same ? 0 : GOOD_FOR_MS),
+    retry: false,
+  })
+  // An answer about what was in the field before says nothing of what is there now.
+  const isCurrent = isAsked && cleanUsername(typed) === username
+  return { check: isCurrent ? data : undefined, settle: () => setSettled(typed) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { networkOf } from '#contract/networks.ts'
 import type { ProfileCheck, SameAnalysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type UsernameHelpProps = { id: string; problem: string | undefined; check: ProfileCheck | undefined }

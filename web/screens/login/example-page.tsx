@@ -1,23 +1,17 @@
-import { ArrowLeft } from 'lucide-react'
+import { common } from '#translated/web/text/common.ts'
 import { ExampleReport } from '#web/report/example-report.tsx'
 import { Logo } from '#web/shell/logo.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
-import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
-import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
-import { common } from '#web/text/common.fr.ts'
-import { example as words } from '#web/text/example.fr.ts'
+import { paths } from '#web/shell/paths.ts'
+import { example as words } from '#web/text/example.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The example of a report for whoever has no account: the page that opened it is one step back. */
+/** The example of a report for whoever has no account. */
 export function ExamplePage() {
-  const close = useCloseOverlay(EXAMPLE_PARAMETER)
   return (
     <PageFrame bar={<Bar />}>
-      <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={close} className="-mt-5 -ml-3 sm:-mt-9">
-        {words.back}
-      </Button>
-      <ExampleReport actions={<Enter />} />
+      <ExampleReport back={words.back} actions={<Enter />} />
     </PageFrame>
   )
 }

@@ -11,14 +11,14 @@ beforeEach(() => localStorage.clear())
 
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
-test('spec 2: an e-mail and a password, both required, and a link to register', async () => {
+test('spec 2.12, 2.13, 2.15: an e-mail and a password, both required, and a link to register', async () => {
   pages.open(paths.login, {})
   expect([(await email()).type, (await email()).required, (await password()).required]).toEqual(['email', true, true])
   fireEvent.click(screen.getByRole('link', { name: 'Créer un compte' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Créer un compte' })).toBeTruthy()
 })
 
-test('spec 2 and 4: « Connexion... » while the answer is on its way, one call for two presses, then the dashboard', async () => {
+test('spec 2.14, 2.16, 4.5, 4.9: « Connexion... » while the answer is on its way, one call for two presses, then the dashboard', async () => {
   const answered = Promise.withResolvers<object>()
   let calls = 0
   pages.open(paths.login, {
@@ -36,13 +36,13 @@ test('spec 2 and 4: « Connexion... » while the answer is on its way, one call 
   expect([calls, localStorage.getItem('token')]).toEqual([1, 'new'])
 })
 
-test('spec 4: a stored token fetches its customer, who is led on to the dashboard', async () => {
+test('spec 2.2, 4.1: a stored token fetches its customer, who is led on to the dashboard', async () => {
   localStorage.setItem('token', 'good')
   pages.open(paths.login, {})
   expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeTruthy()
 })
 
-test('spec 4: one that is over is cleared, and nothing is said', async () => {
+test('spec 2.3, 4.3: one that is over is cleared, and nothing is said', async () => {
   localStorage.setItem('token', 'stale')
   const { status, sentence } = refusals.session_expired
   pages.open(paths.register, { 'GET /auth/me': () => new CannedRefusal(status, sentence, 'session_expired') })
@@ -50,7 +50,7 @@ test('spec 4: one that is over is cleared, and nothing is said', async () => {
   expect([localStorage.getItem('token'), screen.queryByRole('alert')]).toEqual([null, null])
 })
 
-test('spec 5: nothing typed is not sent: what is missing is said under each field, the first has the focus', async () => {
+test('spec 5.1, 5.2: nothing typed is not sent: what is missing is said under each field, the first has the focus', async () => {
   let calls = 0
   pages.open(paths.login, {
     'POST /auth/login': () => {
@@ -64,7 +64,7 @@ test('spec 5: nothing typed is not sent: what is missing is said under each fiel
   expect([document.activeElement, field.getAttribute('aria-invalid'), calls]).toEqual([field, 'true', 0])
 })
 
-test('spec 8: a refusal is in the red box in the server’s words; the address stays, the button has the focus', async () => {
+test('spec 8.5: a refusal is in the red box in the server’s words; the address stays, the button has the focus', async () => {
   const { status, sentence } = refusals.invalid_credentials
   pages.open(paths.login, { 'POST /auth/login': () => new CannedRefusal(status, sentence, 'invalid_credentials') })
   await logIn({ email: 'autre@exemple.fr', password: 'pas le bon' })
@@ -74,13 +74,13 @@ test('spec 8: a refusal is in the red box in the server’s words; the address s
   await waitFor(() => expect(document.activeElement).toBe(submit))
 })
 
-test('spec 8: an answer without an error reads « Something went wrong », above a French sentence', async () => {
+test('spec 8.2, 8.5: an answer without an error reads « Something went wrong », above a French sentence', async () => {
   pages.open(paths.login, { 'POST /auth/login': () => new CannedAnswer(502, '<html>Bad gateway</html>') })
   await logIn()
   expect(await alertText()).toBe('Something went wrongLe service rencontre un problème.Réessayer')
 })
 
-test('spec 8: a network failure is said in French; what was typed stays, and « Réessayer » sends it', async () => {
+test('spec 8.3, 8.5: a network failure is said in French; what was typed stays, and « Réessayer » sends it', async () => {
   const answers = [CUT, { token: 'new', user: camille }]
   pages.open(paths.login, { 'POST /auth/login': () => answers.shift() ?? CUT })
   await logIn()

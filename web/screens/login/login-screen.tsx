@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { common } from '#translated/web/text/common.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { ARCHIVE_PARAMETER, EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
 import { CheckingSession } from '#web/shell/route-guards.tsx'
-import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { CUT, cannedApi } from '#web/testing/canned-api.ts'
@@ -9,16 +9,16 @@ import { LegalDialog } from './legal-dialog.tsx'
 const api = cannedApi()
 afterEach(cleanup)
 
-function openMethod() {
-  render(<LegalDialog name="methode" onClose={() => {}} />)
-  return screen.getByRole('dialog', { name: 'Méthode' })
+async function openMethod() {
+  await act(() => render(<LegalDialog name="methode" onClose={() => {}} />))
+  return screen.findByRole('dialog', { name: 'Méthode' })
 }
 
 test.each([
   ['Textes publics', figures.toxicity.fr],
   ['Nos posts d’essai', figures.toxicity.fr.written],
-])('the method’s error rates are those measured: %s', (caption, { n, missed, falseAlarms }) => {
-  const table = within(openMethod()).getByRole('table', { name: caption })
+])('the method’s error rates are those measured: %s', async (caption, { n, missed, falseAlarms }) => {
+  const table = within(await openMethod()).getByRole('table', { name: caption })
   const row = within(table).getByRole('rowheader', { name: 'Toxicité, français' }).closest('tr')
   const cells = within(row as HTMLElement).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -33,34 +33,34 @@ test.each([
   ['methode', 'Méthode', 'un modèle de langue de Mistral AI lit les posts un par un'],
 ])('%s names the language model only where one is configured', async (name, title, sentence) => {
   let asked = 0
-  const show = (provider: string | null) => {
+  const show = async (provider: string | null) => {
     api.serve({
       'GET /reader': () => {
         asked += 1
         return { provider }
       },
     })
-    render(<LegalDialog name={name} onClose={() => {}} />)
-    return screen.getByRole('dialog', { name: title })
+    await act(() => render(<LegalDialog name={name} onClose={() => {}} />))
+    return screen.findByRole('dialog', { name: title })
   }
-  const named = show('Mistral AI')
+  const named = await show('Mistral AI')
   await waitFor(() => expect(plain(named.textContent)).toContain(sentence))
   expect(named.textContent).not.toContain('sans modèle ni service extérieur')
   cleanup()
   const before = asked
-  const own = show(null)
+  const own = await show(null)
   await waitFor(() => expect(asked).toBeGreaterThan(before))
   expect(plain(own.textContent)).not.toContain('Mistral')
 })
 
 test('where nobody could say, the text says so', async () => {
   api.serve({ 'GET /reader': () => CUT })
-  render(<LegalDialog name="confidentialite" onClose={() => {}} />)
+  await act(() => render(<LegalDialog name="confidentialite" onClose={() => {}} />))
   expect(await screen.findByText(/n’a pas pu vérifier/)).toBeDefined()
 })
 
-test('the method says its version, and how steady the score was found', () => {
-  const text = plain(openMethod().textContent)
+test('the method says its version, and how steady the score was found', async () => {
+  const text = plain((await openMethod()).textContent)
   expect(text).toContain(`Ce texte décrit la version ${figures.version}.`)
   expect(text).toContain(`au plus dans ${plain(formatPercent(figures.score.stable))} des cas`)
 })
@@ -74,22 +74,22 @@ test.each([
   ['aide', 'Aide'],
   ['mentions', 'Mentions légales'],
 ])('%s gives the operator’s address to write to, and says so where there is none', async (name, title) => {
-  const show = (answer: object) => {
+  const show = async (answer: object) => {
     api.serve({ 'GET /contact': () => answer })
-    render(<LegalDialog name={name} onClose={() => {}} />)
-    return within(screen.getByRole('dialog', { name: title }))
+    await act(() => render(<LegalDialog name={name} onClose={() => {}} />))
+    return within(await screen.findByRole('dialog', { name: title }))
   }
-  const known = show({ email: 'aide@verso.example', version: '1.2.3' })
+  const known = await show({ email: 'aide@verso.example', version: '1.2.3' })
   expect(await known.findByText('Verso, version 1.2.3')).toBeDefined()
   cleanup()
-  const link = await show({ email: 'aide@verso.example' }).findByRole('link', { name: 'aide@verso.example' })
+  const link = await (await show({ email: 'aide@verso.example' })).findByRole('link', { name: 'aide@verso.example' })
   expect(link.getAttribute('href')).toBe('mailto:aide@verso.example')
   expect(plain(link.closest('p')?.textContent)).toBe('Écrivez à aide@verso.example')
   cleanup()
-  const none = show({ email: null })
+  const none = await show({ email: null })
   expect(none.queryByText(/version/)).toBeNull()
   expect(await none.findByText(/dresse de contact sera publiée/)).toBeDefined()
   expect(none.queryByRole('link')).toBeNull()
   cleanup()
-  expect(await show(CUT).findByText(/^L’adresse n’a pas pu être lue/)).toBeDefined()
+  expect(await (await show(CUT)).findByText(/^L’adresse n’a pas pu être lue/)).toBeDefined()
 })

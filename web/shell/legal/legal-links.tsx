@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { common } from '#translated/web/text/common.ts'
 import { LanguageLink } from '#web/shell/language-link.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
-import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const names = [

@@ -25,7 +25,8 @@ function openText(...answers: object[]) {
   })
   return sent
 }
-const given = { target_username: 'studio_marelle', code, opposed: false }
+const request = 'the-request-of-this-browser'
+const given = { target_username: 'studio_marelle', request, code, opposed: false }
 
 test('a code, its place in the bio, its check, and the account is left alone', async () => {
   const sent = openText(given, given, { ...given, opposed: true })
@@ -42,7 +43,7 @@ test('a code, its place in the bio, its check, and the account is left alone', a
   const done = await screen.findByText(/^Opposition enregistrée/)
   expect(done.closest('[role]')?.getAttribute('role')).toBe('status')
   await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex]')))
-  expect(sent).toEqual([1, 2, 3].map(() => ({ target_username: 'studio_marelle' })))
+  expect(sent).toEqual([{}, { request }, { request }].map((more) => ({ target_username: 'studio_marelle', ...more })))
 })
 
 test('what is no name on X is not sent', async () => {
@@ -57,6 +58,14 @@ test('a refusal is in the red box in the server’s words, and what was typed st
   await ask('studio_marelle')
   expect((await screen.findByRole('alert')).textContent).toBe('X ne répond pas pour le moment.Réessayer')
   expect((await field()).value).toBe('studio_marelle')
+})
+
+test('opened again in this browser, the page asks for the same code', async () => {
+  localStorage.setItem('objection', `studio_marelle ${request}`)
+  const sent = openText(given)
+  await ask('Studio_Marelle')
+  await screen.findByRole('textbox', { name: 'Code à placer dans votre bio X' })
+  expect(sent).toEqual([{ target_username: 'Studio_Marelle', request }])
 })
 
 test('a name that was mistyped can be given again', async () => {

@@ -4,10 +4,11 @@ import type { Objection } from '#web/api/analysis.ts'
 import { objectToAnalysis } from '#web/api/analysis.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { objectionForm as words } from '#web/text/legal.fr.ts'
+import { objectionForm as words } from '#web/text/legal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { keepRequest, keptRequest } from './objection-request.ts'
 
 /** The owner of an account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
 export function ObjectionForm() {
@@ -28,7 +29,12 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
       const problem = usernameProblem(cleanUsername(typed['target_username'] ?? ''))
       return problem === null ? {} : { target_username: problem }
     },
-    send: async (typed) => onAnswer(await objectToAnalysis(cleanUsername(typed['target_username'] ?? ''))),
+    send: async (typed) => {
+      const username = cleanUsername(typed['target_username'] ?? '')
+      const answer = await objectToAnalysis(username, keptRequest(username))
+      keepRequest(username, answer.request)
+      onAnswer(answer)
+    },
   })
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -63,12 +69,12 @@ type VerifyCodeProps = {
   onOther: () => void
 }
 
-function VerifyCode({ given: { username, code }, onObjected, onOther }: VerifyCodeProps) {
+function VerifyCode({ given: { username, request, code }, onObjected, onOther }: VerifyCodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const { failure, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
-      const answer = await objectToAnalysis(username)
+      const answer = await objectToAnalysis(username, request)
       if (!answer.opposed) throw new Error(words.notThere(username))
       onObjected(answer)
     },

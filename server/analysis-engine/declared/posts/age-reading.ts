@@ -14,7 +14,7 @@ export type AgeReading = {
 
 /** Neither « 1,40 » nor « + 40 »; nor within a word. */
 const START = String.raw`(?<![\p{L}\p{N}'\uFFFC.,/€$+-])`
-export const OPENING = String.raw`(?<=^[^\p{L}\p{N}]*)`
+export const OPENING = String.raw`(?<=^[^\p{L}\p{N}]{0,20})`
 export const AGE = String.raw`(?<n>[1-9]\d|${NUMBER_WORDS}) ?(?:ans|piges|balais|berges|printemps)(?![\p{L}\p{N}-])`
 /** « 31 ans de loyers », « 12 ans de plus que lui », « 18 ans et plus ». */
 export const AND_NO_MORE = String.raw`(?! ?(?:d'(?!âge)|de |que |qu'|après|avant|plus tard|et plus|et \+|\+|révolus|minimum|maxi?(?!\p{L})|environ|ou (?:plus|moins)|au compteur|pour |à \p{L}+er))`

@@ -16,10 +16,10 @@ const MYSELF = /(?:je (?:ne )?me|j'?me|me) suis(?= )/gu
 /** « Mon chef m'a vue »; the masculine is what most write by mistake. */
 const ME = /m'(?:a|ont|as|avez|avait|avaient|aurait|auraient)(?= )/gu
 const WITHOUT_SUBJECT =
-  /^[^\p{L}]*(?:(?:ptn|putain|bon|oh|ah|et|mais|bref|alors|enfin|vraiment|trop|tellement|si|super|hyper|très|grave|bien|toute?),? )*(?<word>content|contente|ravi|ravie|fier|fière|déçue?|désolée?|navrée?|dégoûtée?|épuisée?|crevée?|choquée?|émue?|soulagée?|impatiente?|heureux|heureuse)(?= (?:d'(?!être)|qu'|(?:de|que|pour|par|mais)(?!\p{L}))| *!* *$)/u
+  /^[^\p{L}]*(?:(?:ptn|putain|bon|oh|ah|et|mais|bref|alors|enfin|vraiment|trop|tellement|si|super|hyper|très|grave|bien|toute?),? )*(?<word>content|contente|ravi|ravie|fier|fière|déçue?|désolée?|navrée?|dégoûtée?|épuisée?|crevée?|choquée?|émue?|soulagée?|impatiente?|heureux|heureuse)(?= (?:d'(?!être)|qu'|(?:de|que|pour|par|mais)(?!\p{L}))| {0,9}!{0,99} {0,9}$)/u
 /** « Infirmière depuis 20 ans, je vois passer les ministres »; « née en 68, j'ai raté les pavés ». */
 const APPOSED =
-  /^[^\p{L}]*(?<word>née?(?= en )|[\p{L}-]+(?=[^,]* depuis [^,]*,))[^,]*,? (?:donc |et |alors )?(?:oui )?(?:je |j'|jsuis |jme )/u
+  /^[^\p{L}]*(?<word>née?(?= en )|\p{L}[\p{L}-]*(?![\p{L}-])(?=[^,]{0,200} depuis [^,]{0,200},))[^,]*,? (?:donc |et |alors )?(?:oui )?(?:je |j'|jsuis |jme )/u
 /** « Fière de ses origines, la chanteuse… » is somebody else. */
 const ANOTHER_SUBJECT = /(?<!\p{L})(?:il|elle|ses|son|sa|leurs?)(?!\p{L})|, (?:la|le|l'|une|un) ?\p{L}/u
 /** Of an origin, a faith, a love: nobody's business here. */

@@ -59,16 +59,16 @@ const AROUND_A_BIRTHDAY: readonly AgeReading[] = [
   reading(`ça y est,? (?:j'ai )?${AGE}${AND_NO_MORE}`, within(15, 1)),
 ]
 const AT_ANY_TIME: readonly AgeReading[] = [
-  reading(String.raw`(?<=\d ?ans.*)j'en ai (?<n>[1-9]\d)(?= *[,.)!]| *$| et )`, thisAge),
+  reading(String.raw`(?<=\d ?ans.{0,120})j'en ai (?<n>[1-9]\d)(?= *[,.)!]| *$| et )`, thisAge),
   reading(`${I_HAVE}${AT_LAST} ${AGE}${AND_NO_MORE}`, thisAge),
   reading(String.raw`(?:${I_AM} |en tant qu')une? (?:\p{L}+ )?${SOMEBODY} de ${AGE}${AND_NO_MORE}`, thisAge),
   reading(`en tant que ${SOMEBODY} de ${AGE}${AND_NO_MORE}`, thisAge),
   reading(String.raw`(?:moi|je) \((?<n>[1-9]\d)(?: ?(?:ans|piges|balais))?\)`, thisAge),
   reading(String.raw`moi c'est \p{L}+,? ${AGE}${AND_NO_MORE}`, thisAge),
-  reading(String.raw`(?<=ans.*, )moi,? (?:à )?(?<n>[1-9]\d)(?: ans)?(?= *[:,]| *$)`, thisAge),
+  reading(String.raw`(?<=ans.{0,120}, )moi,? (?:à )?(?<n>[1-9]\d)(?: ans)?(?= *[:,]| *$)`, thisAge),
   reading(`(?:du haut de|malgré|avec) mes ${AGE}${AND_NO_MORE}`, thisAge),
   reading(String.raw`à mon [âa]ge[ ,(:]+${AGE}${AND_NO_MORE}`, thisAge),
-  reading(String.raw`${LEARNS} (?:\p{L}+'?[ -]?){1,6} [àa] ${AGE}(?= *$|[,.])`, thisAge),
+  reading(String.raw`${LEARNS} (?:\p{L}+(?:' ?|[ -])){0,5}\p{L}+ [àa] ${AGE}(?= *$|[,.])`, thisAge),
   reading(`[àa] (?:bientôt|presque|quasi) ${AGE},? (?:je |j')`, oneLess),
 ]
 export const FRENCH_AGES = [...AROUND_A_BIRTHDAY, ...AT_ANY_TIME]

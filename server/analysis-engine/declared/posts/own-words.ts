@@ -10,7 +10,7 @@ const MAY_QUOTE = /[«“„‹"@＠#＃‘]|(?:^|\s)'|http/
 const MASK = '\uFFFC'
 /** « - je suis pressée » is a line of dialogue. */
 const DIALOGUE_LINE = /^[ \t]*[-–—>].*$/gmu
-const SENTENCE_END = /[.!?…]+(?=\s|$|[)\uFFFC])|[\n\r;]+|(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu
+const SENTENCE_END = /(?<![.!?…])[.!?…]+(?=\s|$|[)\uFFFC])|[\n\r;]+|(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu
 
 /** « Client : je suis pressé », « ma fille: j'ai 12 ans »; but « Bilan : je suis crevée ». */
 const SPEAKER =

@@ -18,7 +18,7 @@ const SUPPOSED = new RegExp(
     "(?:croi|pens|imagin|dis|di|prétend|jur|rêv|suppos)\\p{L}* qu[e']|dit|disent|fait|sort|répond|crie|écrit|lance",
     "(?:jour|moment) où|un jour|apparemment|visiblement|techniquement|avant qu[e']",
     'when|if|since|until|thinks?|thought|says?|said|like|told (?:me|him|her)|pretend|feel|once',
-  ].join('|')}) *[:,]? *$`,
+  ].join('|')}) {0,9}[:,]? {0,9}$`,
   'u',
 )
 /** « dans ma tête j'ai 20 ans », « le lundi j'ai 95 ans ». */

@@ -12,7 +12,7 @@ const FRENCH = new RegExp(
 )
 /** Few adjectives: « a made man », « a dead man » are sayings, and what others tell of one's skin or faith is left alone. */
 const KIND =
-  '(?:\\d\\d[- ](?:year|yr)s?[- ]old |(?:\\p{L}+ )?old |grown |married |single |divorced |middle[- ]aged |young |simple |busy |working |tired |new |proud )*'
+  '(?:\\d\\d[- ](?:year|yr)s?[- ]old |(?:\\p{L}+ )?old |grown |married |single |divorced |middle[- ]aged |young |simple |busy |working |tired |new |proud ){0,4}'
 const ENGLISH = new RegExp(
   String.raw`${START}(?:i'm|i am|im)(?: (?:just|still|only|also|literally))? (?:an? ${KIND}(?<word>woman|man|girl|guy|bloke|lad|lass)|(?:an? ${KIND}|their |(?:the )(?!mother))(?<kin>mum|mom|mother|dad|father|gran|grandma|grandmother|grandad|grandfather|aunt|uncle))(?! (?:of|on|dad|mum|mom|guy|fan|united|city|band|cave|f\p{L}+in)(?!\p{L}))${END}`,
   'u',
@@ -22,7 +22,7 @@ const AS_ENGLISH = new RegExp(
   'u',
 )
 const NEITHER = new RegExp(
-  String.raw`${START}(?:(?:${I_AM}|i'm|i am|im) |mes pronoms (?:sont|c'est|:) ?|)(?<word>(?<=suis |chui |chuis )(?:pas|non)[- ]binaire|(?<=(?:suis|i'm|i am|im) )(?:non-?binary|enby)|iel(?= (?:pour moi|svp|please))|(?<=pronoms .*)iel(?!\/))${END}`,
+  String.raw`${START}(?:(?:${I_AM}|i'm|i am|im) |mes pronoms (?:sont|c'est|:) ?|)(?<word>(?<=suis |chui |chuis )(?:pas|non)[- ]binaire|(?<=(?:suis|i'm|i am|im) )(?:non-?binary|enby)|iel(?= (?:pour moi|svp|please))|(?<=pronoms .{0,80})iel(?!\/))${END}`,
   'u',
 )
 /** Asked, denied or supposed, it is not declared. */

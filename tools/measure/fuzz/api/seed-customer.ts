@@ -15,7 +15,7 @@ import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { newToken } from '#server/lib/token.ts'
-import { giveCredits } from '#server/testing/builders.ts'
+import { mayAnalyse } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import type { Product } from '#server/testing/product.ts'
@@ -57,7 +57,7 @@ export async function seedCustomer(db: Db, product: Attacked, state: State): Pro
   const token = await signIn(db, id)
   const post = async <Body>(path: string, body: object, headers = {}) =>
     (await callApi<Body>(baseUrl, 'POST', `/api${path}`, { token, body, headers })).body
-  await giveCredits(db, id, 88)
+  await mayAnalyse(db, id, 88)
   const { url } = await post<BuyCreditsAnswer>('/buy-credits', { pack: 'pack_20' })
   const checkout = /cs_\w+/.exec(url)?.[0] ?? ''
   stripe.pay(checkout)
@@ -79,12 +79,16 @@ export async function seedCustomer(db: Db, product: Attacked, state: State): Pro
   )
   const { watch } = await post<WatchAnswer>('/watches', { analysis_id: analysis.id, every: 'week' })
   await seedChange(db, watch.id, marker)
-  const feed = await post<WatchFeedAnswer>('/watches/feed', {})
   const { password } = signup
+  const feed = await post<WatchFeedAnswer>('/watches/feed', { password })
   const wanted = { name: marker, scopes: KEY_SCOPES, days: null, credits_a_day: null, password }
   const made = await post<KeyWithSecret>('/me/keys', wanted)
   const address = `${receiverUrl}/${marker}`
-  const { webhook } = await post<WebhookWithSecret>('/me/webhooks', { url: address, events: ['analysis.completed'] })
+  const { webhook } = await post<WebhookWithSecret>('/me/webhooks', {
+    url: address,
+    events: ['analysis.completed'],
+    password,
+  })
   await post(`/me/webhooks/${webhook.id}/test`, {})
   const { body: sent } = await callApi<DeliveriesAnswer>(baseUrl, 'GET', `/api/me/webhooks/${webhook.id}/deliveries`, {
     token,

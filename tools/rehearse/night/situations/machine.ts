@@ -116,7 +116,7 @@ export const worker: Situation = {
         await type('restart worker')
       },
       red: async () => {
-        if (/worker exited/.test(await must('status'))) return 'the worker has exited'
+        if (/worker=exited/.test(await must('status'))) return 'the worker has exited'
         const { code, said } = await verso('metrics verso_payments_late')
         return code === 0 && said.trim() !== '' ? null : 'no worker tells its figures'
       },

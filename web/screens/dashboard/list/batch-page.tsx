@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { common } from '#translated/web/text/common.ts'
+import { listText as words } from '#translated/web/text/list.ts'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
 import { type Batch, cancelBatch, getBatch, getBatchCsv, getBatchLines } from '#web/api/batches.ts'
 import { keys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { saveFile } from '#web/shell/save-file.ts'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { listText as words } from '#web/text/list.fr.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { BatchTable } from './batch-table.tsx'
@@ -50,7 +50,7 @@ export function BatchPage({ id }: { id: string }) {
         {words.resultTitle(batch.data.createdAt, batch.data.lines)}
       </PageTitle>
       <p className="num mt-1 text-ink-2">{summaryOf(batch.data)}</p>
-      {batch.data.isCancelled && <p className="mt-1 text-sm text-ink-3">{words.cancelled}</p>}
+      {batch.data.cancelledAt && <p className="mt-1 text-sm text-ink-3">{words.cancelled}</p>}
       {!isOver && <UnderWay batch={batch.data} />}
       <BatchTable
         lines={lines.data}
@@ -102,7 +102,7 @@ function UnderWay({ batch }: { batch: Batch }) {
         <p className="num font-medium text-ink" role="status">
           {words.progress(ended, all)}
         </p>
-        {!batch.isCancelled && (
+        {!batch.cancelledAt && (
           <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate()}>
             {words.cancel}
           </Button>

@@ -2,12 +2,15 @@ import { ArrowDown, Ban, CircleAlert, Clock, Copy, type LucideIcon, Undo2 } from
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { networkName } from '#contract/networks.ts'
+import type { ShownFigure } from '#contract/schemas/shown-figure.ts'
+import { hasMargin } from '#contract/shown-figure.ts'
 import { type Hedged, hedge, verdictOfPoints } from '#contract/verdict.ts'
-import type { BatchLine, Figure } from '#web/api/batches.ts'
+import { figureWords } from '#translated/contract/figure-words.ts'
+import { listText as words } from '#translated/web/text/list.ts'
+import { verdictText } from '#translated/web/text/verdict.ts'
+import type { BatchLine } from '#web/api/batches.ts'
+import { ShareBar } from '#web/report/share-bar.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { listText as words } from '#web/text/list.fr.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
-import { FloorBar, IntervalBar } from '#web/ui/interval-bar.tsx'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 import { type SortedBy, sortLines } from './sort-lines.ts'
 
@@ -111,10 +114,10 @@ function Row({ line }: { line: BatchLine }) {
         <td key={id} className={`num ${CELL} max-lg:col-span-2 max-lg:col-start-2`}>
           <span className="flex items-center justify-between gap-3 lg:hidden">
             <span className="w-20 shrink-0 text-xs text-ink-3">{words.resultColumns[id]}</span>
-            <Share figure={line[id]} />
+            <Share figure={line.figures[id]} />
           </span>
           <span className="hidden w-36 lg:block">
-            <Share figure={line[id]} />
+            <Share figure={line.figures[id]} />
           </span>
         </td>
       ))}
@@ -134,32 +137,16 @@ function VerdictCell(verdict: Hedged) {
   )
 }
 
-/** Wider than this the margin is the figure, and no point stands in it. */
-const WIDEST_WITH_POINT = 25
-
-function Share({ figure }: { figure: Figure | undefined }) {
-  const { percent, low, high, of = 0, atLeast } = figure ?? {}
-  if (percent === undefined || low === undefined || high === undefined)
-    return atLeast === undefined || of === 0 ? (
-      <span className="text-xs text-ink-3">{words.unmeasured}</span>
-    ) : (
-      <span className="grid w-full gap-1.5">
-        <span className="text-ink">{words.atLeast(atLeast, of)}</span>
-        <FloorBar floor={(100 * atLeast) / of} />
-      </span>
-    )
-  const isNarrow = high - low <= WIDEST_WITH_POINT
+function Share({ figure }: { figure: ShownFigure | undefined }) {
+  if (!figure) return <span className="text-xs text-ink-3">{words.unmeasured}</span>
+  const margin = figureWords.margin(figure)
   return (
     <span className="grid w-full gap-1.5">
-      <span className="whitespace-nowrap text-ink">
-        {isNarrow && <b className="font-semibold">{words.share(percent)} </b>}
-        {isNarrow ? (
-          <span className="text-xs text-ink-3">{words.interval(low, high)}</span>
-        ) : (
-          <span className="font-semibold">{words.range(low, high)}</span>
-        )}
+      <span className="text-ink">
+        <span className={hasMargin(figure) ? 'font-semibold' : ''}>{figureWords.value(figure)}</span>
+        {margin && <span className="text-xs text-ink-3"> {margin}</span>}
       </span>
-      <IntervalBar low={low} high={high} {...(isNarrow && { estimate: percent })} />
+      <ShareBar figure={figure} />
     </span>
   )
 }
@@ -216,6 +203,7 @@ function reasonOf(
   if (state === 'done') return ''
   if (state === 'double') return words.double(sameAs)
   if (state === 'closed') return words.closed(network)
-  if (state === 'malformed' || state === 'unread' || state === 'opposed') return words.fates[state]
+  if (state === 'malformed' || state === 'unread' || state === 'opposed' || state === 'consent')
+    return words.fates[state]
   return state === 'failed' && error ? error : words.states[state]
 }

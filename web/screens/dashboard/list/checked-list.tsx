@@ -1,15 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleAlert, Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { networkName } from '#contract/networks.ts'
-import type { CheckedList as Checked, CheckedLine } from '#web/api/batches.ts'
+import { common } from '#translated/web/text/common.ts'
+import { listText as words } from '#translated/web/text/list.ts'
+import { refetchQuery } from '#web/analyses/refetch-query.ts'
+import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
+import { type CheckedList as Checked, type CheckedLine, startBatch } from '#web/api/batches.ts'
+import { keys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { paths } from '#web/shell/paths.ts'
-import { common } from '#web/text/common.fr.ts'
-import { listText as words } from '#web/text/list.fr.ts'
+import { LIST_PARAMETER, paths } from '#web/shell/paths.ts'
+import { useTermsGate } from '#web/shell/terms-gate.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TITLE } from './title.ts'
-import { useStartBatch } from './use-start-batch.ts'
 
 type CheckedListProps = { checked: Checked; names: readonly string[]; onCorrect: () => void }
 
@@ -25,9 +31,9 @@ export function CheckedList({ checked, names, onCorrect }: CheckedListProps) {
     { label: words.doubles(counted('double')), value: '0', isShown: counted('double') > 0 },
     { label: words.malformed(counted('malformed')), value: '0', isShown: counted('malformed') > 0 },
     {
-      label: words.refused(counted('opposed', 'closed', 'unread')),
+      label: words.refused(counted('opposed', 'consent', 'closed', 'unread')),
       value: '0',
-      isShown: counted('opposed', 'closed', 'unread') > 0,
+      isShown: counted('opposed', 'consent', 'closed', 'unread') > 0,
     },
   ]
   const isShort = cost > credits
@@ -152,4 +158,23 @@ function Fate({
       {said}
     </span>
   )
+}
+
+/** One press for the whole list. Pressed again without an answer, it is the same request. */
+function useStartBatch(names: readonly string[], maxCredits: number) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const refreshCredits = useRefreshCredits()
+  const gate = useTermsGate()
+  const key = useRef(crypto.randomUUID())
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => startBatch({ names, maxCredits, idempotencyKey: key.current }),
+    onSuccess: async (batch) => {
+      cache.setQueryData(keys.batch(batch.id), batch)
+      void refetchQuery(cache, keys.analyses)
+      await refreshCredits()
+      void navigate(`${paths.dashboard}?${LIST_PARAMETER}=${batch.id}`)
+    },
+  })
+  return { start: () => gate(() => mutate(), 'other'), error, isPending }
 }

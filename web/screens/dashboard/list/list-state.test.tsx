@@ -22,7 +22,8 @@ const batch: Batch = {
   credits_held: 0,
   credits_spent: 16,
 }
-const figure = { percent: 31, low: 22, high: 41, of: 100 }
+const toxicity = { kind: 'share', value: 31, low: 22, high: 41, count: 31, of: 100 } as const
+const vulgarity = { kind: 'at-least', least: 12, count: 20, of: 100 } as const
 const lines: BatchLine[] = [
   {
     line: 1,
@@ -33,7 +34,7 @@ const lines: BatchLine[] = [
     credits: 8,
     analysis_id: ANALYSIS,
     score: { points: 34, low: 27, high: 41, verdict: 'caution' },
-    behaviour: { toxicity: figure, vulgarity: { of: 100, at_least: 12 } },
+    figures: { toxicity, vulgarity },
   },
   { line: 2, typed: 'lucie martin', state: 'malformed', credits: 0 },
   {
@@ -122,8 +123,8 @@ test('every line has its row; sorted by score, those without one come last, and 
     screen.getByText('Trié par score. Deux comptes dont les marges se recouvrent ne se classent pas.'),
   ).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Score et marge' }).getAttribute('aria-sort')).toBe('descending')
-  expect(rowsOf()[1]).toContain('31 % (22 à 41)')
-  expect(rowsOf()[1]).toContain('au moins 12 sur 100')
+  expect(rowsOf()[1]).toContain('31 % entre 22 et 41 %')
+  expect(rowsOf()[1]).toContain('au moins 12 posts sur 100')
   expect(rowsOf()[3]).toContain('Le compte @perdu n’existe pas sur X.')
   expect(screen.getByRole('link', { name: '@haut' }).getAttribute('href')).toBe(paths.analysis(ANALYSIS))
 })

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { listText as words } from '#translated/web/text/list.ts'
 import { LIST_PARAMETER, paths } from '#web/shell/paths.ts'
-import { listText as words } from '#web/text/list.fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BatchPage } from './batch-page.tsx'
 import { NewList } from './new-list.tsx'

@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type DragEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { MAX_LINES } from '#contract/batch-limits.ts'
 import { namesIn } from '#contract/name-list.ts'
-import { checkList } from '#web/api/batches.ts'
+import { common } from '#translated/web/text/common.ts'
+import { listText as words } from '#translated/web/text/list.ts'
+import { checkList, getBatches } from '#web/api/batches.ts'
+import { keys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { common } from '#web/text/common.fr.ts'
-import { failure } from '#web/text/failure.fr.ts'
-import { listText as words } from '#web/text/list.fr.ts'
+import { LIST_PARAMETER, paths } from '#web/shell/paths.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedList } from './checked-list.tsx'
-import { FormerLists } from './former-lists.tsx'
+import { summaryOf } from './summary.ts'
 import { TITLE } from './title.ts'
 
 /** A list is pasted or dropped, then checked; corrected, it is there as it was. */
@@ -101,5 +104,32 @@ export function NewList() {
       </form>
       <FormerLists />
     </>
+  )
+}
+
+/** The lists a customer has started, newest first. */
+function FormerLists() {
+  const { data } = useQuery({ queryKey: keys.batches, queryFn: getBatches })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="mt-10 max-w-[46rem]">
+      <h2 className="text-lg font-semibold tracking-tight text-ink">{words.former}</h2>
+      <ul className="mt-3 overflow-hidden rounded-lg border border-line bg-surface">
+        {data.map((batch) => (
+          <li key={batch.id} className="border-t border-line first:border-t-0">
+            <Link
+              to={`${paths.dashboard}?${LIST_PARAMETER}=${batch.id}`}
+              className="block px-5 py-3 transition-colors hover:bg-sunken"
+            >
+              <span className="block font-medium text-ink">{words.resultTitle(batch.createdAt, batch.lines)}</span>
+              <span className="num block text-sm text-ink-3">
+                {summaryOf(batch)}
+                {!batch.endedAt && ` ${words.underWay}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

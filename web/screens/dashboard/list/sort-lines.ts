@@ -6,7 +6,7 @@ export type SortedBy = 'line' | 'score' | 'toxicity' | 'vulgarity'
 export function sortLines(lines: readonly BatchLine[], by: SortedBy): BatchLine[] {
   const valueOf = (line: BatchLine) => {
     if (by === 'line') return undefined
-    return by === 'score' ? line.score?.points : line[by]?.percent
+    return by === 'score' ? line.score?.points : line.figures[by]?.value
   }
   const isRead = (line: BatchLine) => Number(line.score !== undefined)
   return lines.toSorted(

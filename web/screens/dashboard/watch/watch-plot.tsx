@@ -1,9 +1,9 @@
 import { BAND_NAMES, BANDS, bandAt } from '#contract/verdict.ts'
 import { NEW_POSTS } from '#contract/watches.ts'
+import { formatDayMonth } from '#translated/web/text/format.ts'
+import { verdictText } from '#translated/web/text/verdict.ts'
 import type { WatchReading } from '#web/api/watches.ts'
-import { formatDayMonth } from '#web/text/format.fr.ts'
-import { verdictText } from '#web/text/verdict.fr.ts'
-import { watchText as words } from '#web/text/watch.fr.ts'
+import { watchText as words } from '#web/text/watch.ts'
 
 type Scored = WatchReading & { score: NonNullable<WatchReading['score']> }
 const isScored = (reading: WatchReading): reading is Scored => reading.score !== undefined

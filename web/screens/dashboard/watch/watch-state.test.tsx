@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Watch, WatchReading } from '#contract/schemas/watches.ts'
 import { paths } from '#web/shell/paths.ts'
+import { bodyOf } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
@@ -34,8 +35,8 @@ const moved = {
   kind: 'figure',
   figure: 'credibilityScore',
   state: 'lasting',
-  before: { value: 66, low: 59, high: 73 },
-  after: { value: 41, low: 34, high: 48 },
+  before: { kind: 'score', value: 66, low: 59, high: 73 },
+  after: { kind: 'score', value: 41, low: 34, high: 48 },
 } as const
 const served = (watches: Watch[], hasFeed = false) => ({
   'GET /watches': () => ({ watches, credits_a_month: 35 * watches.length, has_feed: hasFeed }),
@@ -58,7 +59,7 @@ test('watched accounts are shown with what changed, their scores, dates and cost
   await screen.findByText(/^3.comptes, environ 105.crédits par mois\.$/)
   const rung = screen.getByRole('region', { name: '@le-guetteur.example' })
   expect(plain(rung.textContent)).toContain(
-    'Alerte du 09/11/2026. Score : de 66 (entre 59 et 73) à 41 (entre 34 et 48), changement durable.',
+    'Alerte du 09/11/2026. Score de crédibilité : 66 (entre 59 et 73), puis 41 (entre 34 et 48), changement durable.',
   )
   expect(within(rung).getByRole('link', { name: 'Lire le rapport' }).getAttribute('href')).toBe(
     paths.analysis(ANALYSIS),
@@ -85,11 +86,22 @@ test('who watches nobody is told how to begin', async () => {
   expect(screen.getByRole('link', { name: 'Choisir un rapport' }).getAttribute('href')).toBe(paths.dashboard)
 })
 
-test('the feed’s address is shown once, when it is made', async () => {
+test('the feed’s address is made for who types the password, and shown once', async () => {
+  const sent: unknown[] = []
   pages.open(PAGE, {
     ...served([aWatch(1, 'atelier.example')]),
-    'POST /watches/feed': () => ({ url: 'https://verso.example/api/watch-feed/secret' }),
+    'POST /watches/feed': async (request) => {
+      sent.push(await bodyOf(request))
+      return { url: 'https://verso.example/api/watch-feed/secret' }
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Créer l’adresse' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Créer l’adresse' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Créer l’adresse' }))
+  expect(asked.getByRole('alert').textContent).toBe('Saisissez votre mot de passe.')
+  fireEvent.change(asked.getByLabelText('Votre mot de passe'), { target: { value: 'cerisier en fleurs' } })
+  fireEvent.click(asked.getByRole('button', { name: 'Créer l’adresse' }))
   expect(await screen.findByDisplayValue('https://verso.example/api/watch-feed/secret')).toBeTruthy()
+  expect(sent).toEqual([{ password: 'cerisier en fleurs' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const page: object
+  export default page
+}
