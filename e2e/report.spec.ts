@@ -160,7 +160,7 @@ test('a post contested stays contested, and an operator sees which', async ({ pa
   await expect(sheet(page).getByText(evidence.contest.done)).toBeVisible()
   const contested = (await runOperatorCommand('contests')).split('\n').filter((line) => line.includes(id))
   expect(contested).toHaveLength(1)
-  expect(contested[0]).toMatch(/ {2}toxicity {2}\d+ {2}retained {2}"C’est une annonce\."$/)
+  expect(contested[0]).toMatch(/ {2}figure toxicity {2}postId \d+ {2}side retained {2}reason "C’est une annonce\."/)
 })
 
 test('a cell of the rhythm and a week of the engagement are read and opened with the arrows', async ({
