@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { sql } from '#server/database/sql.ts'
 import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { copyRepository } from './copy-repository.ts'
 import { portVariables } from './dev-ports.ts'
 
 const database = testDatabase()
 
 /** `npm run dev` on ports and a database of its own. */
-async function startDev(command: string, args: string[], ports: Record<string, string> = {}) {
+async function startDev(command: string, args: string[], ports: Record<string, string> = {}, cwd = '.') {
   const mark = randomUUID()
   const free = await Promise.all(portVariables.map(async (name) => [name, String(await freePort())] as const))
   const env = {
@@ -24,7 +27,7 @@ async function startDev(command: string, args: string[], ports: Record<string, s
     ...Object.fromEntries(free),
     ...ports,
   }
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => lines.push(line))
@@ -66,10 +69,28 @@ async function untilEverythingRuns({ lines, child }: { lines: string[]; child: C
 test('the pages are there in both languages, at one address', async () => {
   const dev = await startDev(process.execPath, ['tools/dev/dev.ts'])
   await untilEverythingRuns(dev)
-  const page = async (path: string) => (await fetch(`http://127.0.0.1:${dev.webPort}${path}`)).text()
+  const page = async (address: string) => (await fetch(`http://127.0.0.1:${dev.webPort}${address}`)).text()
   expect(await page('/auth/login')).toContain('<html lang="fr"')
   expect(await page('/en/auth/login')).toContain('<html lang="en"')
   expect(await page('/en/text/legal.ts')).toContain('Copy')
+})
+
+test('a migration, and a kind of job that is new, are in the database when server and worker run again', async () => {
+  const folder = copyRepository()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const dev = await startDev(process.execPath, ['tools/dev/dev.ts'], {}, folder)
+  await untilEverythingRuns(dev)
+  const times = (sign: RegExp) => dev.lines.filter((line) => sign.test(line)).length
+  const migration = path.join(folder, 'database/migrations/9999-a-shelf.sql')
+  writeFileSync(migration, '-- What this adds, and why.\n')
+  await expect.poll(() => times(/9999-a-shelf.sql holds no statement yet/), { timeout: 20_000 }).toBe(1)
+  const jobs = path.join(folder, 'server/retention.ts')
+  writeFileSync(jobs, readFileSync(jobs, 'utf8').replace("jobName('", "jobName('newly-named-"))
+  writeFileSync(migration, 'create table shelf (id uuid primary key);\n')
+  await expect.poll(() => times(/^worker .*worker ready/), { timeout: 30_000 }).toBe(2)
+  const seen = await database.db.one(sql`
+    select to_regclass('shelf')::text as shelf, count(*)::int as queues from pgboss.queue where name like 'newly-named-%'`)
+  expect(seen).toEqual({ shelf: 'shelf', queues: 1 })
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('stopped by %s, it leaves no process', async (signal) => {

@@ -1,14 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { copyRepository } from '#tools/dev/copy-repository.ts'
 import type { Outcome } from './mutate/lane.ts'
 import { choose, type Mutant, mutants, protectionsPage } from './mutate/mutants.ts'
 import { reportFigure } from './report-figure.ts'
-
-/** Not the repository’s, or of no use to a test that kills a mutant: most of the bytes. */
-const LEFT_OUT = new Set(['.artifacts', '.env', '.git', 'dist', 'node_modules', 'secrets', 'models'])
 
 /**
  * `npm run mutate -- all | <id>… | table`: mutants of `mutate/mutants/`, one at a time in a copy of the repository, to see a test
@@ -50,12 +47,4 @@ async function runLane(lane: readonly Mutant[]): Promise<Outcome[]> {
     rmSync(folder, { recursive: true, force: true })
   }
   return outcomes
-}
-
-/** The repository as it is on the disk, elsewhere: what is written there changes nothing here. */
-function copyRepository(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'verso-mutate-'))
-  cpSync('.', folder, { recursive: true, filter: (file) => !LEFT_OUT.has(path.relative('.', file)) })
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  return folder
 }
