@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAttack, type Obeyed, obeyAll, type Verdict } from './obey.ts'
-import { protocolAt } from './protocols.ts'
+import { chatCompletions, chatModel, keyIn, messages, messagesModel, protocolAt } from './protocols.ts'
 import type { Mode, Settings } from './settings.ts'
 import { keyOf, postsIn, type ToldPost } from './told-posts.ts'
 
@@ -14,10 +14,12 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     if (!protocol) return send(response, 404, { message: 'no such path' })
     const question = protocol.read(request.headers, JSON.parse(body) as Record<string, unknown>)
     const mode = settings.takeMode()
-    settings.calls.push({ path, mode, ...question })
+    const { problem, ...asked } = question
+    settings.calls.push({ path, mode, ...asked })
     const { values } = settings
     if (values.key !== null && question.key !== values.key)
       return send(response, 401, protocol.refusal('authentication_error', 'invalid key'))
+    if (problem !== null) return send(response, 400, protocol.refusal('invalid_request_error', problem))
     if (values.latencyMs > 0) await wait(values.latencyMs, undefined, { signal: closing })
     if (mode === 'hanging') return
     if (values.redirect !== null) return void response.writeHead(307, { location: `${values.redirect}${path}` }).end()
@@ -36,14 +38,23 @@ export function openApi(settings: Settings, closing: AbortSignal) {
   }
 }
 
-/** Its list of models, and one of them by its name. */
+/** Its list of models, and one of them by its name, as the protocol of who asks has them. */
 function answerModels({ values }: Settings, { url = '', headers }: IncomingMessage, response: ServerResponse) {
-  const key = headers['x-api-key'] ?? headers.authorization?.replace(/^Bearer /, '')
-  if (values.key !== null && key !== values.key) return send(response, 401, { message: 'invalid key' })
-  const [, name] = /\/models(?:\/([^/]+))?$/.exec(url) ?? []
-  const found = values.models.filter((id) => name === undefined || id === name).map((id) => ({ id, object: 'model' }))
-  if (name === undefined) return send(response, 200, { object: 'list', data: found })
-  return found[0] ? send(response, 200, found[0]) : send(response, 404, { message: 'no such model' })
+  const isMessages = headers['anthropic-version'] !== undefined
+  const protocol = isMessages ? messages : chatCompletions
+  if (values.key !== null && keyIn(headers) !== values.key)
+    return send(response, 401, protocol.refusal('authentication_error', 'invalid key'))
+  const [, name] = /\/models(?:\/([^/?]+))?/.exec(url) ?? []
+  const [first, ...more] = values.models
+    .filter((id) => name === undefined || id === decodeURIComponent(name))
+    .map((id) => (isMessages ? messagesModel(id) : chatModel(id)))
+  if (name !== undefined)
+    return first
+      ? send(response, 200, first)
+      : send(response, 404, protocol.refusal('not_found_error', 'no such model'))
+  const data = first ? [first, ...more] : []
+  const page = { data, has_more: false, first_id: first?.id ?? null, last_id: data.at(-1)?.id ?? null }
+  return send(response, 200, isMessages ? page : { object: 'list', data })
 }
 
 function spoken({ mind, values, calls }: Settings, mode: Mode, message: string): string {

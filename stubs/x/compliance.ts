@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { JobFields } from './on-the-wire.ts'
 import { type Answer, emptyNotFound, invalidRequest, json, problemAbout } from './problems.ts'
 
 export type StubJob = {
@@ -41,7 +42,7 @@ export function openCompliance(now: () => number) {
   let withdrawn = new Map<string, string>()
   let origin = ''
 
-  const render = ({ id, name, status, createdAt }: StubJob) => ({
+  const render = ({ id, name, status, createdAt }: StubJob): JobFields => ({
     id,
     name,
     status,

@@ -1,5 +1,6 @@
 import { accountById, accountByName } from './accounts.ts'
 import { wordsOfAnswer } from './dialect.ts'
+import type { UsageFields } from './on-the-wire.ts'
 import { pageOf } from './paging.ts'
 import { type Answer, json, type ProblemKind, problemAbout, problems, type Subject } from './problems.ts'
 import { parsePostsQuery, parseProfileQuery, refuseUnknown, refuseUnless } from './query.ts'
@@ -83,9 +84,13 @@ export function answerPosts(settings: Settings, subject: Subject, query: URLSear
 export function answerUsage({ usage }: Settings, query: URLSearchParams): Given {
   refuseUnknown(query, [], null)
   const project_usage = String(usage.cost().billed.posts)
-  return json(200, {
-    data: { cap_reset_day: 2, project_cap: '3000000', project_id: '1780000000000000003', project_usage },
-  })
+  const data: UsageFields = {
+    cap_reset_day: 2,
+    project_cap: '3000000',
+    project_id: '1780000000000000003',
+    project_usage,
+  }
+  return json(200, { data })
 }
 
 export function answerToken({ values }: Settings, authorization: string | undefined, form: string): Given {

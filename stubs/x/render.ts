@@ -1,21 +1,17 @@
 import { inWords, type Words } from './dialect.ts'
+import type { PostFields, UserFields } from './on-the-wire.ts'
 import type { Account, Post } from './shapes.ts'
 import { writeBio, writePost } from './written-text.ts'
 
 /** Fields appear when asked for; what an account does not have is left out, never null. */
 export function renderUser(account: Account, fields: Set<string>, words: Words): object {
   const { id, name, username } = account
-  const rendered: Record<string, unknown> = { id, name, username }
-  for (const [field, value] of Object.entries(userFields(account, words))) {
-    if (fields.has(field) && value !== undefined) rendered[inWords(field, words)] = value
-  }
-  return rendered
+  return { id, name, username, ...asked(userFields(account), fields, words) }
 }
 
 export function renderPost(post: Post, author: Account, fields: Set<string>, words: Words): object {
   const { text, entities, note } = written(post)
-  const rendered: Record<string, unknown> = { id: post.id, text, [inWords('edit_history_post_ids', words)]: [post.id] }
-  const values: Record<string, unknown> = {
+  const values: PostFields = {
     author_id: author.id,
     conversation_id: post.conversationId,
     created_at: post.createdAt,
@@ -32,7 +28,7 @@ export function renderPost(post: Post, author: Account, fields: Set<string>, wor
     context_annotations: post.topic && [{ domain: taxonomy, entity: post.topic }],
     withheld: post.withheldIn && { copyright: false, country_codes: post.withheldIn },
     public_metrics: {
-      [inWords('repost_count', words)]: post.reposts,
+      repost_count: post.reposts,
       reply_count: post.replies,
       like_count: post.likes,
       quote_count: post.quotes,
@@ -40,11 +36,22 @@ export function renderPost(post: Post, author: Account, fields: Set<string>, wor
       impression_count: post.impressions,
     },
   }
-  for (const field of fields) {
-    if (values[field] !== undefined) rendered[inWords(field, words)] = values[field]
-  }
-  return rendered
+  const always = { id: post.id, text, [inWords('edit_history_post_ids', words)]: [post.id] }
+  return { ...always, ...asked(values, fields, words) }
 }
+
+function asked(values: UserFields | PostFields, fields: Set<string>, words: Words): object {
+  const named = ([field, value]: [string, unknown]) =>
+    [inWords(field, words), field === 'public_metrics' ? inTheseWords(value as object, words) : value] as const
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([field, value]) => fields.has(field) && value !== undefined)
+      .map(named),
+  )
+}
+
+const inTheseWords = (metrics: object, words: Words) =>
+  Object.fromEntries(Object.entries(metrics).map(([name, value]: [string, unknown]) => [inWords(name, words), value]))
 
 const taxonomy = { id: '131', name: 'Unified Twitter Taxonomy', description: 'A taxonomy of user interests.' }
 
@@ -57,7 +64,7 @@ function written({ writing }: Post) {
   return known
 }
 
-function userFields(account: Account, words: Words): Record<string, unknown> {
+function userFields(account: Account): UserFields {
   const bio = account.description === undefined ? undefined : writeBio(account.description)
   const site = account.website === undefined ? undefined : writeBio(account.website)
   const entities = {
@@ -89,7 +96,7 @@ function userFields(account: Account, words: Words): Record<string, unknown> {
     public_metrics: {
       followers_count: account.followers,
       following_count: account.following,
-      [inWords('post_count', words)]: account.postCount,
+      post_count: account.postCount,
       listed_count: account.listed,
       ...(account.likes !== undefined && { like_count: account.likes }),
       ...(account.media !== undefined && { media_count: account.media }),

@@ -100,8 +100,8 @@ function withoutVisit({ start, end, url, expanded_url, display_url }: Link): Lin
   return { start, end, url, expanded_url, display_url }
 }
 
-/** What X says it found where a link leads; malformed on purpose for the last. */
-type Visit = { status?: unknown; title?: unknown; unwound_url?: unknown }
+/** What X says it found where a link leads. */
+type Visit = { status?: number; title?: string; unwound_url?: string }
 
 const VISITED: Readonly<Record<string, Visit>> = {
   'https://court.example/emploi': {
@@ -113,7 +113,8 @@ const VISITED: Readonly<Record<string, Visit>> = {
     status: 404,
     unwound_url: 'https://www.insee.fr/fr/page-qui-n-existe-pas',
   },
-  'https://bizarre.example/page': { status: 'oui', title: 7, unwound_url: 12 },
+  // Malformed on purpose.
+  'https://bizarre.example/page': { status: 'oui', title: 7, unwound_url: 12 } as unknown as Visit,
 }
 
 /** Most pages answer and are told without a title. X does not visit itself. */
