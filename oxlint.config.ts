@@ -28,6 +28,8 @@ const imports: Record<string, readonly string[]> = {
   ],
   'server/mail': ['contract', 'server/lib', 'server/observability'],
   'server/http': ['contract', 'server/lib', 'server/observability', 'server/database'],
+  'server/openapi': ['contract', 'server/http'],
+  'server/web-pages': ['contract', 'server/lib', 'server/observability', 'server/http'],
   'server/webhooks': foundation,
   'server/keys': foundation,
   'server/accounts': foundation,
@@ -89,6 +91,7 @@ const imports: Record<string, readonly string[]> = {
     'server/model-reader',
     'server/evidence',
     'server/objections',
+    'server/web-pages',
   ],
   'web/ui': [],
   'web/text': ['contract'],
@@ -159,6 +162,14 @@ const noWeb = never('web', 'The server never sees the web.')
 const noServer = never('server', 'The web meets the server in the contract only.')
 const noJourneys = never('e2e', 'Journeys drive the product, nothing of it knows them.')
 
+/** What two routes share is in the story they tell, or in how its outcome is written. */
+const routesAreNoLibrary: Forbidden = {
+  regex: '(?:^|[/-])routes?\\.ts$',
+  message: 'Routes are put together by server/app.ts and the console, and nothing else imports them.',
+}
+
+const assembly = 'server/operator/console/assemble-console.ts'
+
 const stripe = { name: 'stripe', message: 'Only server/payments/stripe*.ts speak to Stripe.' }
 
 const bareFetch = { name: 'fetch', message: 'fetchJson (server/lib) limits time and bytes, and follows no redirect.' }
@@ -185,6 +196,7 @@ const boundaries = Object.entries(imports).map(([folder, allowed]) =>
     [
       ...(folder === 'server/analysis-engine' ? [engineReadsNothing] : []),
       ...(folder.startsWith('web/') ? [schemasOnServer] : []),
+      ...(folder.startsWith('server/') ? [routesAreNoLibrary] : []),
       ...(folder === 'web/archive' ? [archiveReadsNoNetwork] : []),
       onlyFrom(folder, allowed),
     ],
@@ -229,7 +241,8 @@ export default defineConfig({
     'promise/no-callback-in-promise': 'off',
   },
   overrides: [
-    restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
+    restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys, routesAreNoLibrary]),
+    restrict(['server/app.ts', 'server/worker-http.ts'], [noWeb, noJourneys]),
     restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
     ...boundaries,
     restrict(
@@ -237,6 +250,7 @@ export default defineConfig({
       [engineInWorker, schemasOnServer, onlyFrom('web/archive', imports['web/archive'] ?? [])],
     ),
     restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
+    restrict([assembly], [onlyFrom('server/operator', imports['server/operator'] ?? [])]),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', bareFetch] } },
     {

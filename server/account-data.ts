@@ -1,29 +1,27 @@
 import { invoiceFieldsOf } from '#contract/invoice-details.ts'
-import type { AccountData } from '#server/accounts/my-account-routes.ts'
+import type { AccountData } from '#server/accounts/export-account.ts'
 import { endSupportAccess } from '#server/accounts/support-access.ts'
 import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
+import { analysisOnTheWire } from '#server/analyses/analysis-wire.ts'
 import { deleteRequests } from '#server/analyses/request-store.ts'
-import { analysisOnTheWire } from '#server/analyses/routes.ts'
 import { deleteBatches } from '#server/batches/batch-store.ts'
 import { eachBatch } from '#server/batches/export-batches.ts'
 import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { eachEntry } from '#server/credits/statement.ts'
 import type { Tx } from '#server/database/database.ts'
 import { allContests } from '#server/evidence/contest-store.ts'
-import { exclusionOnTheWire } from '#server/evidence/exclusions/exclusion-routes.ts'
+import { shareLinkOnTheWire } from '#server/evidence/evidence-wire.ts'
 import { allExclusions } from '#server/evidence/exclusions/exclusion-store.ts'
-import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { deleteShareLinks, listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
-import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
+import { onTheWire } from '#server/http/wire.ts'
 import { deleteKeys, listKeys } from '#server/keys/key-store.ts'
-import { keyOnTheWire } from '#server/keys/routes.ts'
+import { keyOnTheWire } from '#server/keys/key-wire.ts'
 import { eraseInvoiceDetails, findInvoiceDetails } from '#server/payments/invoice-store.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
 import { listReadings } from '#server/watches/reading-store.ts'
 import { endFeed } from '#server/watches/settings-store.ts'
 import { deleteWatches, listWatches } from '#server/watches/watch-store.ts'
 import { watchOnTheWire } from '#server/watches/watch-wire.ts'
-import { webhookOnTheWire } from '#server/webhooks/routes.ts'
 import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
 import type { Services } from './services.ts'
 
@@ -45,20 +43,12 @@ type Part = (db: Services['db'], accountId: string, at: Date) => AsyncIterable<u
 export const EXPORTED: Record<string, Part> = {
   analyses: (db, id) => each(eachAnalysis(db, id), analysisOnTheWire),
   batches: eachBatch,
-  contests: (db, id) =>
-    each(allContests(db, id), ({ analysisId, ...contest }) => ({
-      analysis_id: analysisId,
-      ...contestOnTheWire(contest),
-    })),
-  exclusions: (db, id) =>
-    each(allExclusions(db, id), ({ analysisId, ...exclusion }) => ({
-      analysis_id: analysisId,
-      ...exclusionOnTheWire(exclusion),
-    })),
+  contests: (db, id) => each(allContests(db, id), onTheWire),
+  exclusions: (db, id) => each(allExclusions(db, id), onTheWire),
   watches: watchesOf,
   share_links: (db, id, at) => each(listShareLinks(db, id, at), shareLinkOnTheWire),
   keys: (db, id, at) => each(listKeys(db, id), (key) => keyOnTheWire(key, at)),
-  webhooks: (db, id) => each(listEndpoints(db, id), webhookOnTheWire),
+  webhooks: (db, id) => each(listEndpoints(db, id), ({ isSlow: _isSlow, ...endpoint }) => onTheWire(endpoint)),
   credits: eachEntry,
   invoice_details: (db, id) => each(invoiceDetailsOf(db, id), invoiceFieldsOf),
   payments: (db, id) => each(allPayments(db, id), (payment) => payment),

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { NETWORK_IDS, networkName } from '#contract/networks.ts'
-import { authRoutes, userOf } from '#server/accounts/auth-routes.ts'
+import { ReaderAnswer } from '#contract/schemas/analyses.ts'
+import { ContactAnswer } from '#contract/schemas/contact.ts'
+import { userOf } from '#server/accounts/account-wire.ts'
+import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import type { OnVerified } from '#server/accounts/email-verification.ts'
 import { emailVerificationRoutes } from '#server/accounts/email-verification-routes.ts'
@@ -15,8 +18,8 @@ import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor
 import { bearerOf, sessionOf } from '#server/accounts/session.ts'
 import { supportAccessRoutes } from '#server/accounts/support-access.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
-import { readerRoutes } from '#server/analyses/reader-routes.ts'
-import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
+import { analysisOnTheWire } from '#server/analyses/analysis-wire.ts'
+import { analysisRoutes } from '#server/analyses/routes.ts'
 import { batchRoutes } from '#server/batches/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
@@ -27,37 +30,36 @@ import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
 import { asHolder } from '#server/holders/as-holder.ts'
 import { holderRoutes, proofRoutes } from '#server/holders/proof-routes.ts'
-import { contactRoute } from '#server/http/contact-route.ts'
 import { openKeyAccess } from '#server/keys/key-access.ts'
 import { looksLikeKey } from '#server/keys/key-form.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
 import { formerMcpRoutes, mcpRoute } from '#server/mcp/routes.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
+import { openApi, openApiRoutes } from '#server/openapi/openapi.ts'
 import { invoiceRoutes } from '#server/payments/invoice-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
 import { watchFeedRoute, watchRoutes } from '#server/watches/routes.ts'
+import type { PageAnswers } from '#server/web-pages/first-view.ts'
+import { serveWeb } from '#server/web-pages/web-files.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import type { WebhookClient } from '#server/webhooks/webhook-client.ts'
 import { accountDataIn, endOutsideReaders } from './account-data.ts'
-import type { PageAnswers } from './http/first-view.ts'
 import { apiHeaders, pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { answerWithHeaders, openHttp } from './http/http.ts'
+import { answerWithHeaders, describeRoutes, type Http, openHttp } from './http/http.ts'
 import { metricsRoute } from './http/metrics-route.ts'
-import { openApi, openApiRoutes } from './http/openapi.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { openPlaces } from './http/security-log.ts'
 import { type Confirm, type NeededScope, signedIn } from './http/signed-in.ts'
-import { serveWeb } from './http/web-files.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import { type Build, measureProcess } from './observability/metrics.ts'
 import type { Services } from './services.ts'
 
-// With jobs.ts, account-data.ts and metrics.ts, the only files that know all modules. The server runs no job: it does not
-// load what jobs need, the language detector and the models say, and starts in two thirds of the time.
+// Every module's routes meet here. The server runs no job: it does not load what jobs need, such as the language detector and the
+// models, and starts in two thirds of the time.
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; sources: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }
@@ -116,8 +118,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       objectionRoutes(api, services)
       proofRoutes(api, services)
       await asHolder(api, services, (routes) => holderRoutes(routes, services))
-      contactRoute(api, contactEmail, build.version)
-      readerRoutes(api, readerProvider)
+      aboutRoutes(api, { contactEmail, readerProvider, version: build.version })
       sharedRoutes(api, { ...services, readerCards })
       watchFeedRoute(api, services)
       await webhookRoute(api, services)
@@ -177,6 +178,24 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     done()
   })
   return app
+}
+
+type About = { contactEmail: string | null; readerProvider: string | null; version: string }
+
+/** For anybody: whoever is analysed may want to write to the operator, and to know who reads their posts. */
+function aboutRoutes(api: Http, { contactEmail, readerProvider, version }: About) {
+  api.get(
+    '/contact',
+    describeRoutes('contact')('The operator’s address, to write to, and the version that answers', {
+      response: { 200: ContactAnswer },
+    }),
+    async () => ({ email: contactEmail, version }),
+  )
+  api.get(
+    '/reader',
+    describeRoutes('analyses')('Who is sent the words of posts to read them', { response: { 200: ReaderAnswer } }),
+    async () => ({ provider: readerProvider }),
+  )
 }
 
 /** What the page of a delivered report begins with, for its own customer in the language of their pages. */

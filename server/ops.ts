@@ -1,15 +1,14 @@
-import { runCommandLine } from '#server/operator/run-command.ts'
+import { checkSessions } from '#server/database/check-sessions.ts'
 import { accountDataIn, endOutsideReaders } from './account-data.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase } from './database/database.ts'
-import { checkSessions } from './http/check-session.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openLog } from './observability/log.ts'
 import { openLogStream } from './observability/log-stream.ts'
 import { CannotStart, runOnce } from './observability/process.ts'
-import { sayFailure } from './operator/run-command.ts'
+import { runCommandLine, sayFailure } from './operator/run-command.ts'
 import { openStripe } from './payments/stripe.ts'
 
 /** `./verso ops <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */

@@ -1,8 +1,8 @@
 import { announceStart } from './announce-start.ts'
 import type { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
-import { openDatabase, refuseOwnerLogin } from './database/database.ts'
-import { checkSessions } from './http/check-session.ts'
+import { checkSessions, refuseOwnerLogin } from './database/check-sessions.ts'
+import { openDatabase } from './database/database.ts'
 import { openLog } from './observability/log.ts'
 import { exportTraces } from './observability/trace-export.ts'
 

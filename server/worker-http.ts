@@ -1,4 +1,4 @@
-import type { MeasureReader } from './database/measures.ts'
+import type { MeasureReader } from '#server/observability/measures.ts'
 import { pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerWithHeaders, openHttp } from './http/http.ts'

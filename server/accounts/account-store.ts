@@ -81,7 +81,7 @@ export async function stillHasPassword(tx: Tx, account: { id: string; passwordHa
  * Locks the whole row, before its address is erased. A weaker lock first would deadlock: an analysis being
  * requested holds a share of the key and waits for the balance, while the erasure waits for the key.
  */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
+export async function lockAccountForErasure(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`
     select
     from accounts

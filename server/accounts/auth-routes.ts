@@ -7,13 +7,12 @@ import {
   LogInBody,
   ResetPasswordBody,
   SignUpBody,
-  type User,
 } from '#contract/schemas/accounts.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from './account-store.ts'
+import { userOf } from './account-wire.ts'
 import { visitorOf } from './device.ts'
 import type { OnVerified } from './email-verification.ts'
 import { logIn } from './log-in.ts'
@@ -97,16 +96,4 @@ export function authRoutes(app: Http, services: AuthServices) {
       return { token, user: userOf(account) }
     },
   )
-}
-
-export function userOf({ id, email, credits, emailVerified, termsDue, language, createdAt }: Account): User {
-  return {
-    id,
-    email,
-    credits,
-    created_at: createdAt.toISOString(),
-    ...(emailVerified && { email_verified: true }),
-    ...(termsDue && { terms_due: true }),
-    language,
-  }
 }

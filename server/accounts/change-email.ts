@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findAccountState } from './account-state-store.ts'
-import { deleteResets, lockAccount, replaceEmail } from './account-store.ts'
+import { deleteResets, lockAccountForErasure, replaceEmail } from './account-store.ts'
 import { deleteVerification, verificationLinkMail } from './email-verification.ts'
 import { deleteOtherSessions } from './session-store.ts'
 
@@ -20,7 +20,7 @@ export async function changeEmail(
   return db.transaction(async (tx) => {
     await deleteResets(tx, id)
     await deleteVerification(tx, id)
-    await lockAccount(tx, id)
+    await lockAccountForErasure(tx, id)
     const former = (await findAccountState(tx, id))?.email
     if (!former) throw new Error(`${id} is deleted: it has no address`)
     if (!(await replaceEmail(tx, { id, former, email }))) throw new Refusal('email_taken')

@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findAccountState } from './account-state-store.ts'
-import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
+import { deleteResets, eraseAccount, lockAccountForErasure, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteVerification } from './email-verification.ts'
 import { withPasswords } from './password.ts'
@@ -48,7 +48,7 @@ export async function deleteAccountByHand(
 async function lockWithLinks(tx: Tx, id: string) {
   await deleteResets(tx, id)
   await deleteVerification(tx, id)
-  await lockAccount(tx, id)
+  await lockAccountForErasure(tx, id)
 }
 
 async function erase(

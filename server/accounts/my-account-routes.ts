@@ -13,26 +13,21 @@ import {
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
+import { onTheWire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { acceptTerms, findAcceptedTerms, findPassword, keepLanguage } from './account-store.ts'
-import { userOf } from './auth-routes.ts'
+import { userOf } from './account-wire.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { deleteAccount, type EraseAccountData } from './delete-account.ts'
-import { type ExportAccountData, exportAccount } from './export-account.ts'
+import { deleteAccount } from './delete-account.ts'
+import { type AccountData, exportAccount } from './export-account.ts'
 import { forgetPageToken } from './page-token.ts'
 import { withPasswords } from './password.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { liveSessions } from './session.ts'
-import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
+import { deleteOtherSessions, deleteSession } from './session-store.ts'
 import { findSupportAccess } from './support-access.ts'
-
-/** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
-export type AccountData = {
-  export: ExportAccountData
-  erase: EraseAccountData
-}
 
 const describeSession = describeRoutes('accounts')
 const describe = describeRoutes('my account')
@@ -70,7 +65,7 @@ export function myAccountRoutes(
     async ({ customer }) => {
       const rows = await liveSessions(db, customer.id, now())
       return {
-        sessions: rows.map((row) => ({ ...sessionOnTheWire(row), current: row.id === customer.sessionId })),
+        sessions: rows.map((row) => ({ ...onTheWire(row), current: row.id === customer.sessionId })),
         password_changed_at: await passwordChangedAt(customer.id),
       }
     },
@@ -156,7 +151,7 @@ export function myAccountRoutes(
           second_factor: await hasSecondFactor(db, customer.id),
           support_access_until: (await findSupportAccess(db, customer.id, now()))?.toISOString() ?? null,
         },
-        sessions: sessions.map(sessionOnTheWire),
+        sessions: sessions.map(onTheWire),
       }
       const pieces = await exportAccount({ db, now, accountData: accountData.export }, customer.id, own)
       return sendFile(reply, pieces)
@@ -185,8 +180,4 @@ function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>) {
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="verso-export.json"')
     .send(Readable.from(pieces))
-}
-
-function sessionOnTheWire({ id, browser, system, createdAt, lastSeenAt }: SessionRow) {
-  return { id, browser, system, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/networks.ts'
 import { descriptionOf, networkOf } from '#contract/networks.ts'
-import type { Queryable, Tx } from '#server/database/database.ts'
+import { advisoryLock, type Queryable, type Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 import type { AnalysisKey } from './pending-store.ts'
 
@@ -26,6 +26,22 @@ export async function hasObjected(
   return row !== undefined
 }
 
+/** Of these names those whose owners have objected, by the name or by the id in it. */
+export async function objectedOf(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
+  const rows = await db.many<{ username: string }>(sql`
+    select asked.username
+    from unnest(${usernames}::text[], ${usernames.map(networkOf)}::text[],
+                ${usernames.map((username) => descriptionOf(username).idInName(username))}::text[])
+      as asked (username, network, profile_id)
+    where exists (
+      select
+      from oppositions
+      where oppositions.network = asked.network
+        and (oppositions.username = lower(asked.username) or oppositions.profile_id = asked.profile_id)
+        and opposed_at is not null)`)
+  return new Set(rows.map(({ username }) => username))
+}
+
 /**
  * Until the transaction ends, an objection and the deliveries of the same profile follow each other: one that was writing
  * its report while an objection erased the others was left behind. Always the name before the id.
@@ -35,10 +51,11 @@ export async function lockProfile(
   key: { username: string } | { profileId: string },
   mode: 'share' | 'exclusive',
 ) {
-  const named = 'username' in key ? `username ${key.username.toLowerCase()}` : `profile ${key.profileId}`
-  await (mode === 'share'
-    ? tx.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${named}, 0))`)
-    : tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${named}, 0))`))
+  await advisoryLock(
+    tx,
+    'username' in key ? `username ${key.username.toLowerCase()}` : `profile ${key.profileId}`,
+    mode,
+  )
 }
 
 /** What was asked for by that name, or by another of the same account; an objection that stands before one that does not. */

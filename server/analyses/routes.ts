@@ -4,7 +4,6 @@ import { API_BASE } from '#contract/constants.ts'
 import {
   AnalysesAnswer,
   AnalysesQuery,
-  type Analysis,
   AnalysisAnswer,
   AnalyzeRequest,
   CheckAnswer,
@@ -17,11 +16,13 @@ import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
 import { type Customer, openToKeys, requireTerms } from '#server/http/signed-in.ts'
 import { addressOf } from '#server/http/throttle.ts'
+import { IdParams, parseId } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
-import { mayReadWords, withoutWords } from '#server/sources/word-access.ts'
+import { mayReadWords } from '#server/sources/word-access.ts'
 import * as store from './analysis-store.ts'
+import { analysisOnTheWire, analysisWithoutWords } from './analysis-wire.ts'
 import { awaitEnd } from './await-end.ts'
 import { checkProfile } from './check-profile.ts'
 import { askForMail } from './ended-mail.ts'
@@ -36,7 +37,6 @@ type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
 
 const describe = describeRoutes('analyses')
 
-export const IdParams = z.object({ id: z.string() })
 const AnalyzeHeaders = z.object({
   'idempotency-key': z.string().min(8).max(200).optional().describe('Sent again, the same analysis is answered'),
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
@@ -155,48 +155,10 @@ function answerEnd(
 ) {
   // Deleted with its account while it ran.
   if (!analysis) throw new Refusal('not_found')
-  if (analysis.failure && !isAsync) throw refusalOf(analysis, analysis.failure)
+  if (analysis.failure && !isAsync) throw new Refusal(analysis.failure, { username: analysis.username })
   const ended = analysis.status === 'done' || analysis.status === 'failed' || analysis.status === 'erased'
   return reply
     .status(isOpened ? 200 : ended && !isAsync ? 201 : 202)
     .header('location', `${API_BASE}/analysis/${analysis.id}`)
     .send({ analysis: analysisOnTheWire(analysis) })
-}
-
-export function parseId({ id }: { id: string }): string {
-  const read = z.uuid().safeParse(id)
-  if (!read.success) throw new Refusal('not_found')
-  return read.data
-}
-
-const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Analysis['failure']>) =>
-  new Refusal(failure, { username })
-
-/** As a program reads one of X's: neither what the account wrote nor what it calls itself. */
-export const analysisWithoutWords = <Read extends store.Analysis>(analysis: Read): Read => ({
-  ...analysis,
-  profileName: null,
-  report: analysis.report && withoutWords(analysis.report),
-})
-
-export function analysisOnTheWire(analysis: store.Analysis): Analysis {
-  const { id, username, profileName, createdAt, status, report, progress, failure, mailAsked, earlier } = analysis
-  return {
-    id,
-    target_username: username,
-    ...(profileName !== null && { target_name: profileName }),
-    created_at: createdAt.toISOString(),
-    status,
-    json_output: report,
-    ...(progress && { progress }),
-    ...(earlier && {
-      earlier: earlier.map(({ id: earlierId, at, score }) => ({
-        id: earlierId,
-        created_at: new Date(at).toISOString(),
-        score,
-      })),
-    }),
-    ...(mailAsked && { mail_asked: true }),
-    ...(failure && { error: { error: refusalOf(analysis, failure).message, code: failure } }),
-  }
 }

@@ -14,7 +14,7 @@ import { anAccount, aWaitingAnalysis } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { listerOf } from '#server/testing/lister.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { behindLockedAccount } from '#server/testing/waiting-transactions.ts'
+import { behindLock, lockAccount } from '#server/testing/waiting-transactions.ts'
 import { runLineJob } from './batch-turns.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { lineReading, lineReadings } from './line-reading.ts'
@@ -144,7 +144,7 @@ test('the same key gets the same batch, at once or later; for another list it is
   const account = await anAccount(app, { credits: 32 })
   const key = 'a key of mine'
   // The second waits for its customer's turn, not for the account.
-  const both = await behindLockedAccount(app.db, { accountId: account.id, waiting: 1 }, () =>
+  const both = await behindLock(app.db, { lock: lockAccount(account.id), waiting: 1 }, () =>
     Promise.all([1, 2].map(() => start(account, ['one_k', 'two_k'], { key, maxCredits: 16 }))),
   )
   const [first, second] = both.map(({ body }) => body.batch.id)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 as newId } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { eraseAccount, lockAccount } from '#server/accounts/account-store.ts'
+import { eraseAccount, lockAccountForErasure } from '#server/accounts/account-store.ts'
 import { sql } from '#server/database/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { ledgerOf } from '#server/testing/ledger-of.ts'
@@ -82,7 +82,7 @@ test('one customer’s hold, grant or payment is nobody else’s to end or adjus
 test('an analysis asked for while the customer leaves does not deadlock with it', async () => {
   const { accountId, email } = await aBareAccount(database.db, { credits: 80 })
   const leaving = database.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockAccountForErasure(tx, accountId)
     await ledger.forfeitCredits(tx, accountId, at)
     await eraseAccount(tx, { id: accountId, email, at })
   })

@@ -1,6 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { watchPool } from '#server/observability/pool-metrics.ts'
-import { CannotStart } from '#server/observability/process.ts'
 import { type Clients, openClients, type Send, type Statement } from './database-clients.ts'
 import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
@@ -127,12 +126,14 @@ function openPool(url: string, connections: number, options: string): Pool {
   return pool
 }
 
-/** With real money at stake the login itself must be unable to write a balance, not only the role it takes. */
-export async function refuseOwnerLogin(db: Queryable): Promise<void> {
-  const login = await db.one<{ mayWrite: boolean }>(sql`
-    select has_column_privilege(session_user, 'accounts', 'credits', 'update') as may_write`)
-  if (login?.mayWrite)
-    throw new CannotStart('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
+/**
+ * Until the transaction ends, whoever else asks for the same name waits; those who share it go side by side. PostgreSQL's advisory
+ * lock: for what no row stands for, such as how many of something a customer may have.
+ */
+export async function advisoryLock(tx: Tx, name: string, mode: 'exclusive' | 'share' = 'exclusive'): Promise<void> {
+  await (mode === 'share'
+    ? tx.run(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+    : tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`))
 }
 
 async function inTransaction<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {

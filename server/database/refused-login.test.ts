@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { isLoginRefused } from './refused-login.ts'
+import { isLoginRefused } from './database-failure.ts'
 
 const database = testDatabase()
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#contract/canonical-json.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
-import { analysisWithoutWords } from '#server/analyses/routes.ts'
+import { analysisWithoutWords } from '#server/analyses/analysis-wire.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { onTheWire } from '#server/http/wire.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { withDeclaredWords } from './declared-words.ts'
-import { exclusionOnTheWire } from './exclusions/exclusion-routes.ts'
 import { findExclusions } from './exclusions/exclusion-store.ts'
 
 type Asked = { accountId: string; id: string; showsWords: (username: string) => boolean }
@@ -31,9 +31,7 @@ export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, ask
     analysis: { id, target_username: username, created_at: createdAt.toISOString() },
     method_version: report.methodVersion ?? null,
     report,
-    exclusions: (await findExclusions(services.db, { accountId: asked.accountId, analysisId: id })).map(
-      exclusionOnTheWire,
-    ),
+    exclusions: (await findExclusions(services.db, { accountId: asked.accountId, analysisId: id })).map(onTheWire),
     canonical_form: 'RFC 8785',
     sha256: createHash('sha256').update(canonicalJson(report)).digest('hex'),
   }

@@ -1,20 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
-import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
+import { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
-import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
 import { type Customer, openToKeys } from '#server/http/signed-in.ts'
+import { IdParams, onTheWire, parseId } from '#server/http/wire.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
 import { mayReadWords } from '#server/sources/word-access.ts'
 import { contestPost } from './contest-post.ts'
-import type * as store from './contest-store.ts'
 import { evidenceCsv } from './evidence-csv.ts'
+import { evidenceOnTheWire } from './evidence-wire.ts'
 import { exportAnalysis } from './export-analysis.ts'
-import { postOnTheWire } from './opened-posts.ts'
 import { readEvidence } from './read-evidence.ts'
 
 const describe = describeRoutes('analyses')
@@ -55,7 +54,7 @@ export function evidenceRoutes(app: Http, services: RouteServices) {
       const { figure, post_id: postId, side, reason } = request.body
       const place = { accountId: request.customer.id, analysisId: parseId(request.params), figure, postId }
       const { contest, isNew } = await contestPost(services, { ...place, side, reason: reason || null })
-      return reply.status(isNew ? 201 : 200).send({ contest: contestOnTheWire(contest) })
+      return reply.status(isNew ? 201 : 200).send({ contest: onTheWire(contest) })
     },
   )
   app.get(
@@ -104,13 +103,3 @@ export function evidenceRoutes(app: Http, services: RouteServices) {
 
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
-
-type Page = Awaited<ReturnType<typeof readEvidence>>
-
-export function evidenceOnTheWire(figure: string, { posts, of, page, nextCursor }: Page): EvidenceAnswer {
-  return { figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
-}
-
-export function contestOnTheWire({ id, figure, postId, side, reason, createdAt }: store.Contest): Contest {
-  return { id, figure, post_id: postId, side, reason, created_at: createdAt.toISOString() }
-}

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Db } from '#server/database/database.ts'
+import { isLoginRefused } from '#server/database/database-failure.ts'
 import { pendingMigrations } from '#server/database/migrations.ts'
-import { isLoginRefused } from '#server/database/refused-login.ts'
 import type { Http } from './http.ts'
 
 type Build = { version: string; commit: string }

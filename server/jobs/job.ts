@@ -40,7 +40,7 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-/** A kind of background work, whole. Each module lists its own in its jobs.ts; server/job-list.ts joins them. */
+/** A kind of background work, whole; server/job-list.ts joins those of all modules. */
 export type Job<Services> = {
   readonly queue: Queue
   start(runner: JobRunner, services: Services): Promise<void>

@@ -1,7 +1,6 @@
 import type { KeyScope } from '#contract/keys.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import type { Queryable, Tx } from '#server/database/database.ts'
-import { lockAccount } from '#server/database/lock-account.ts'
+import { advisoryLock, type Queryable, type Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Customer } from '#server/http/signed-in.ts'
 
@@ -38,7 +37,7 @@ export async function listKeys(db: Queryable, accountId: string): Promise<Stored
 
 /** Until the transaction ends nobody else adds one to this account. */
 export async function countKeysLocked(tx: Tx, accountId: string): Promise<number> {
-  await lockAccount(tx, accountId)
+  await advisoryLock(tx, `keys ${accountId}`)
   const row = await tx.one<{ keys: number }>(sql`
     select count(*) as keys
     from api_keys

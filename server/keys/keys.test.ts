@@ -5,6 +5,7 @@ import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { BatchAnswer } from '#contract/schemas/batches.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Key, KeysAnswer } from '#contract/schemas/keys.ts'
+import { advisoryLock } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { days, minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
@@ -12,7 +13,7 @@ import { aKey } from '#server/testing/access-callers.ts'
 import { anAnalysedAccount } from '#server/testing/analyst.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { behindLockedAccount, waitingTransactions } from '#server/testing/waiting-transactions.ts'
+import { behindLock, waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { newKey } from './key-form.ts'
 import { secondsToMidnight } from './spend-by-key.ts'
 
@@ -162,7 +163,7 @@ test('an account has twenty at most, however many are asked for at once', async 
     insert into api_keys (account_id, id, name, last_four, scopes, created_by, created_at)
     select ${account.id}, gen_random_uuid(), 'Un programme', 'four', '{credits:read}', ${account.id}, now()
     from generate_series(1, ${MAX_KEYS - 1})`)
-  const last = await behindLockedAccount(app.db, { accountId: account.id, waiting: 3 }, () =>
+  const last = await behindLock(app.db, { lock: (tx) => advisoryLock(tx, `keys ${account.id}`), waiting: 3 }, () =>
     Promise.all([create(account), create(account), create(account)]),
   )
   expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { KEY_PREFIX } from '#contract/keys.ts'
-import { type Key, KeyRequest, KeysAnswer, KeyWithSecret } from '#contract/schemas/keys.ts'
+import { KeyRequest, KeysAnswer, KeyWithSecret } from '#contract/schemas/keys.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import type { Confirm } from '#server/http/signed-in.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { createKey } from './create-key.ts'
-import { deleteKey, listKeys, type StoredKey, spentToday } from './key-store.ts'
+import { deleteKey, listKeys } from './key-store.ts'
+import { keyOnTheWire } from './key-wire.ts'
 
 const describe = describeRoutes('keys')
 
@@ -53,20 +53,4 @@ export function keyRoutes(app: Http, services: RouteServices) {
       return reply.status(204).send(null)
     },
   )
-}
-
-export function keyOnTheWire(key: StoredKey, at: Date): Key {
-  const { id, name, lastFour, scopes, creditsADay, createdAt, expiresAt, lastUsedOn } = key
-  return {
-    id,
-    name,
-    prefix: KEY_PREFIX,
-    last_four: lastFour,
-    scopes,
-    credits_a_day: creditsADay,
-    spent_today: spentToday(key, at),
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt?.toISOString() ?? null,
-    last_used_on: lastUsedOn,
-  }
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 
 const OWNER_CHARACTERS = 22
 
@@ -29,4 +29,12 @@ export function ownerOf(token: string): string | undefined {
   if (!/^[\w-]{65}$/.test(token)) return undefined
   const hex = Buffer.from(token.slice(0, OWNER_CHARACTERS), 'base64url').toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The id that a text stands for: the same text is the same id, however often it is asked for. */
+export function namedId(text: string): string {
+  return createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises'
-import type { Measures, Metric } from '#server/database/measures.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import type { Measures, Metric } from '#server/observability/measures.ts'
 import type { StripeKeys } from '#server/payments/stripe-client.ts'
 import { readStripeClock, StripeRefusal } from '#server/payments/stripe-inspection.ts'
 import { readCertificateEnd } from './doctor/public-address.ts'

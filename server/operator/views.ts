@@ -9,6 +9,7 @@ import { findDelivered } from '#server/analyses/analysis-store.ts'
 import { analysesWithoutContents, analysisOfId } from '#server/analyses/without-contents-store.ts'
 import { movementsOf, readStatement } from '#server/credits/statement.ts'
 import type { Db } from '#server/database/database.ts'
+import { withDates } from '#server/http/wire.ts'
 import { jobsOf, jobsOfAnalysis } from '#server/jobs/queue-store.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -34,7 +35,7 @@ export async function readCustomer({ db, now }: Parts, accountId: string): Promi
     listActions(db, { since: new Date(0), about: accountId, limit: 100 }),
   ])
   return {
-    account: { ...onTheWire(account), reportsOpenUntil: openUntil?.toISOString() ?? null },
+    account: { ...withDates(account), reportsOpenUntil: openUntil?.toISOString() ?? null },
     // Without the account that a movement's profile was of: it is what a report is about.
     statement: statement.entries.map((entry) => ({
       id: entry.id,
@@ -46,11 +47,11 @@ export async function readCustomer({ db, now }: Parts, accountId: string): Promi
       analysisId: entry.analysis_id ?? null,
       receipt: entry.receipt ?? null,
     })),
-    payments: payments.map(onTheWire),
-    refunds: refunds.map(onTheWire),
-    analyses: analyses.map(onTheWire),
-    sessions: sessions.map(onTheWire),
-    mails: mails.map(onTheWire),
+    payments: payments.map(withDates),
+    refunds: refunds.map(withDates),
+    analyses: analyses.map(withDates),
+    sessions: sessions.map(withDates),
+    mails: mails.map(withDates),
     history: actions.map(actionEntry),
   }
 }
@@ -68,14 +69,14 @@ export async function readAnalysis({ db, now }: Parts, id: string): Promise<Anal
   ])
   return {
     analysis: {
-      ...onTheWire(row),
+      ...withDates(row),
       reportsOpenUntil: openUntil?.toISOString() ?? null,
       step: progress?.step ?? null,
       postsRead: progress?.posts_read ?? null,
     },
     told: row.failure === null ? null : whatTheCustomerReads(row.network, row.failure),
-    movements: movements.map(onTheWire),
-    jobs: jobs.map(onTheWire),
+    movements: movements.map(withDates),
+    jobs: jobs.map(withDates),
     history: actions.map(actionEntry),
   }
 }
@@ -96,14 +97,4 @@ function whatTheCustomerReads(network: Network, failure: RefusalCode): string {
   return typeof sentence === 'string'
     ? sentence
     : sentence({ username: network === 'bluesky' ? 'compte.bsky.social' : 'compte', credits: 'returned' })
-}
-
-type OnTheWire<Row> = {
-  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
-}
-
-/** A row with its moments as ISO texts. */
-function onTheWire<Row extends object>(row: Row): OnTheWire<Row> {
-  const write = ([name, value]: [string, unknown]) => [name, value instanceof Date ? value.toISOString() : value]
-  return Object.fromEntries(Object.entries(row).map(write)) as OnTheWire<Row>
 }

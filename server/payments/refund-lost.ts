@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts'
-import { namedId } from '#server/http/named-id.ts'
+import { namedId } from '#server/lib/token.ts'
 import { decide } from './lost-payment-store.ts'
 import { heldBy } from './lost-payments.ts'
 import { findPayment } from './payment-store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { until } from './until.ts'
 
@@ -13,14 +13,14 @@ export async function waitingTransactions(db: Db): Promise<number> {
   return waiting.length
 }
 
-/** Begins `work` while the account is locked, and lets it go on once so many of its transactions wait: they truly meet. */
-export async function behindLockedAccount<Result>(
+/** Begins `work` while somebody has the lock, and lets it go on once so many of its transactions wait: they truly meet. */
+export async function behindLock<Result>(
   db: Db,
-  { accountId, waiting }: { accountId: string; waiting: number },
+  { lock, waiting }: { lock: (tx: Tx) => Promise<unknown>; waiting: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const begun = await db.transaction(async (tx) => {
-    await tx.run(sql`select from accounts where id = ${accountId} for no key update`)
+    await lock(tx)
     const result = work()
     await until(`${waiting} transactions wait`, async () => (await waitingTransactions(db)) === waiting, {
       patienceMs: 20_000,
@@ -29,3 +29,7 @@ export async function behindLockedAccount<Result>(
   })
   return begun.result
 }
+
+/** As whoever moves credits locks an account. */
+export const lockAccount = (accountId: string) => (tx: Tx) =>
+  tx.run(sql`select from accounts where id = ${accountId} for no key update`)

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import type * as wire from '#contract/schemas/webhooks.ts'
 import {
   DeliveriesAnswer,
   DeliveriesQuery,
@@ -17,20 +16,20 @@ import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import type { Confirm } from '#server/http/signed-in.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { onTheWire } from '#server/http/wire.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Services } from '#server/services.ts'
 import { addDelivery, queueOf } from './announce.ts'
-import { type Delivery, failWaiting, listDeliveries, replay } from './delivery-store.ts'
+import { failWaiting, listDeliveries, replay } from './delivery-store.ts'
 import { newSecret, shownSecret } from './signature.ts'
 import type { WebhookClient } from './webhook-client.ts'
 import {
   changeEndpoint,
   countEndpointsLocked,
   deleteEndpoint,
-  type Endpoint,
   findEndpoint,
   insertEndpoint,
   listEndpoints,
@@ -85,7 +84,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
     '/me/webhooks',
     describe('The addresses that are told of my analyses', { response: { 200: WebhooksAnswer } }),
     async ({ customer }) => ({
-      webhooks: (await listEndpoints(db, customer.id)).map(webhookOnTheWire),
+      webhooks: (await listEndpoints(db, customer.id)).map(onTheWire),
       offered: webhooks.secretBox !== null,
     }),
   )
@@ -110,7 +109,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
         if ((await countEndpointsLocked(tx, customer.id)) >= MAX_WEBHOOKS) throw new Refusal('too_many_webhooks')
         await insertEndpoint(tx, customer.id, { ...endpoint, sealedSecret })
       })
-      return reply.status(201).send({ webhook: webhookOnTheWire({ ...endpoint, disabled: null }), secret })
+      return reply.status(201).send({ webhook: onTheWire({ ...endpoint, disabled: null }), secret })
     },
   )
   app.patch(
@@ -131,7 +130,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
         return endpoint
       })
       if (!changed) throw new Refusal('webhook_not_found')
-      return { webhook: webhookOnTheWire(changed) }
+      return { webhook: onTheWire(changed) }
     },
   )
   app.delete(
@@ -162,7 +161,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
       const formerUntil = after(now(), minutes(60 * FORMER_SECRET_HOURS))
       const endpoint = await replaceSecret(db, customer.id, { id, sealedSecret, formerUntil })
       if (!endpoint) throw new Refusal('webhook_not_found')
-      return { webhook: webhookOnTheWire(endpoint), secret }
+      return { webhook: onTheWire(endpoint), secret }
     },
   )
   app.post(
@@ -197,7 +196,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
       await found(customer.id, id)
       const target = { accountId: customer.id, endpointId: id }
       const deliveries = await listDeliveries(db, target, before === undefined ? null : new Date(before))
-      return { deliveries: deliveries.map(deliveryOnTheWire) }
+      return { deliveries: deliveries.map(onTheWire) }
     },
   )
   app.post(
@@ -218,29 +217,4 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks, confirm }: R
     async ({ customer, params: { id }, body: { since } }, reply) =>
       reply.status(202).send({ replayed: await sendAgain(customer.id, id, { since: new Date(since) }) }),
   )
-}
-
-export const webhookOnTheWire = ({ id, url, events, disabled, createdAt }: Omit<Endpoint, 'isSlow'>): wire.Webhook => ({
-  id,
-  url,
-  events,
-  disabled,
-  created_at: createdAt.toISOString(),
-})
-
-function deliveryOnTheWire(delivery: Delivery): wire.Delivery {
-  const { id, eventId, type, state, tries, status, failure, milliseconds, nextTryAt, createdAt, body } = delivery
-  return {
-    id,
-    event_id: eventId,
-    type,
-    state,
-    tries,
-    status,
-    failure,
-    milliseconds,
-    next_try_at: nextTryAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
-    body,
-  }
 }

@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '#contract/webhooks.ts'
-import type { Queryable, Tx } from '#server/database/database.ts'
-import { lockAccount } from '#server/database/lock-account.ts'
+import { advisoryLock, type Queryable, type Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 
 export type Endpoint = {
@@ -31,7 +30,7 @@ export async function findEndpoint(db: Queryable, accountId: string, id: string)
 
 /** Until the transaction ends nobody else adds one to this account. */
 export async function countEndpointsLocked(tx: Tx, accountId: string): Promise<number> {
-  await lockAccount(tx, accountId)
+  await advisoryLock(tx, `webhooks ${accountId}`)
   const row = await tx.one<{ endpoints: number }>(sql`
     select count(*)::integer as endpoints
     from webhook_endpoints

@@ -53,7 +53,7 @@ test('GitHub gives the gate half as much again as it takes', () => {
 test.each([
   ['package.json', manifest.description],
   ['README.md', readFileSync('README.md', 'utf8').split('\n\n')[1] ?? ''],
-  ['server/http/openapi.ts', /description: '(.*?)'/.exec(readFileSync('server/http/openapi.ts', 'utf8'))?.[1]],
+  ['server/openapi/openapi.ts', /description: '(.*?)'/.exec(readFileSync('server/openapi/openapi.ts', 'utf8'))?.[1]],
   ['web/text/page-head.fr.ts', /description:\s*'(.*?)'/.exec(readFileSync('web/text/page-head.fr.ts', 'utf8'))?.[1]],
 ])('what %s says the product is names both networks', (_, description) => {
   expect(description).toMatch(/\bX\b.*\bBluesky\b/s)

@@ -1,16 +1,8 @@
-import type * as wire from '#contract/schemas/exclusions.ts'
 import { ExclusionParams, ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
-import { IdParams, parseId } from '#server/analyses/routes.ts'
+import { ownReadingOnTheWire } from '#server/evidence/evidence-wire.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
-import {
-  type ExclusionServices,
-  excludePost,
-  type OwnReading,
-  readOwnReading,
-  restoreAll,
-  restorePost,
-} from './exclude-post.ts'
-import type { Exclusion } from './exclusion-store.ts'
+import { IdParams, parseId } from '#server/http/wire.ts'
+import { type ExclusionServices, excludePost, readOwnReading, restoreAll, restorePost } from './exclude-post.ts'
 
 const describe = describeRoutes('analyses')
 const response = { 200: ExclusionsAnswer }
@@ -49,14 +41,3 @@ export function exclusionRoutes(app: Http, services: ExclusionServices) {
       ),
   )
 }
-
-export const ownReadingOnTheWire = ({ exclusions, adjusted }: OwnReading): wire.ExclusionsAnswer => ({
-  exclusions: exclusions.map(exclusionOnTheWire),
-  adjusted: adjusted && { figures: adjusted.figures, score: adjusted.score },
-})
-
-export const exclusionOnTheWire = ({ figure, postId, createdAt }: Exclusion): wire.Exclusion => ({
-  figure,
-  post_id: postId,
-  created_at: createdAt.toISOString(),
-})

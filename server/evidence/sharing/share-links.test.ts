@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
 import type { SharedAnswer, ShareLinkAnswer, ShareLinksAnswer } from '#contract/schemas/share-links.ts'
+import { advisoryLock, type Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
 import { objectByHand } from '#server/objections/object.ts'
@@ -11,7 +12,7 @@ import { forgetExpired } from '#server/retention.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { behindLockedAccount } from '#server/testing/waiting-transactions.ts'
+import { behindLock } from '#server/testing/waiting-transactions.ts'
 
 const app = testApp()
 let account: TestAccount
@@ -215,8 +216,8 @@ test('a secret that opens nothing is refused like a dead one, whatever it looks 
 
 test('a link waits for the one being made, so that they are counted one after the other', async () => {
   const { account: owner, id: analysisId } = await aSharedReport('camille_fictif')
-  const locked = { accountId: owner.id, waiting: 1 }
-  expect((await behindLockedAccount(app.db, locked, () => share(owner, analysisId))).status).toBe(201)
+  const lock = (tx: Tx) => advisoryLock(tx, `share links ${owner.id}`)
+  expect((await behindLock(app.db, { lock, waiting: 1 }, () => share(owner, analysisId))).status).toBe(201)
 })
 
 test('fifty links at a time, however fast they are asked for, and thirty an hour', async () => {

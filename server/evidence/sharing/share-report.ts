@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MAX_SHARE_LINKS } from '#contract/share-limits.ts'
 import { findDelivered } from '#server/analyses/analysis-store.ts'
-import { lockAccount } from '#server/database/lock-account.ts'
+import { advisoryLock } from '#server/database/database.ts'
 import { lockDelivered } from '#server/evidence/contest-store.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
@@ -28,7 +28,7 @@ export async function shareReport(
   const { token, tokenHash } = newSecret()
   const link = { id: randomUUIDv7(), analysisId, createdAt, expiresAt, showsExclusions }
   await db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await advisoryLock(tx, `share links ${accountId}`)
     if (!(await lockDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
     const living = await store.listShareLinks(tx, accountId, createdAt)
     if (living.length >= MAX_SHARE_LINKS) throw new Refusal('too_many_share_links')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type * as wire from '#contract/schemas/share-links.ts'
 import { ShareLinkAnswer, ShareLinksAnswer, ShareRequest } from '#contract/schemas/share-links.ts'
-import { IdParams, parseId } from '#server/analyses/routes.ts'
+import { shareLinkOnTheWire } from '#server/evidence/evidence-wire.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
+import { IdParams, parseId } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { deleteShareLink, listShareLinks, type ShareLink } from './share-link-store.ts'
+import { deleteShareLink, listShareLinks } from './share-link-store.ts'
 import { shareReport } from './share-report.ts'
 
 const describe = describeRoutes('share links')
@@ -50,16 +50,4 @@ export function shareRoutes(app: Http, services: Pick<Services, 'db' | 'now' | '
       return reply.status(204).send(null)
     },
   )
-}
-
-export function shareLinkOnTheWire(link: ShareLink): wire.ShareLink {
-  const { id, analysisId, username, createdAt, expiresAt, showsExclusions } = link
-  return {
-    id,
-    analysis_id: analysisId,
-    target_username: username,
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-    shows_exclusions: showsExclusions,
-  }
 }

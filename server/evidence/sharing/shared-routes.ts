@@ -1,11 +1,10 @@
 import { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { SharedAnswer, ShareHeaders } from '#contract/schemas/share-links.ts'
 import { SHARE_HEADER } from '#contract/share-limits.ts'
-import { analysisOnTheWire } from '#server/analyses/routes.ts'
+import { analysisOnTheWire } from '#server/analyses/analysis-wire.ts'
 import { withDeclaredWords } from '#server/evidence/declared-words.ts'
+import { evidenceOnTheWire, ownReadingOnTheWire } from '#server/evidence/evidence-wire.ts'
 import type { ExclusionServices } from '#server/evidence/exclusions/exclude-post.ts'
-import { ownReadingOnTheWire } from '#server/evidence/exclusions/exclusion-routes.ts'
-import { evidenceOnTheWire } from '#server/evidence/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { readShared, readSharedEvidence, readSharedExclusions } from './read-shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXAMPLES } from './openapi-examples.ts'
+import { EXAMPLES } from '#server/openapi/openapi-examples.ts'
 
 type Json = z.core.util.JSONType
 type JsonObject = { [name: string]: Json }

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PAGE_CALLS } from '#contract/api-calls.ts'
 import { WEBHOOK_EVENTS } from '#contract/webhooks.ts'
+import { OPERATION_IDS } from '#server/openapi/operation-ids.ts'
 import { processEnvironment } from '#server/testing/environment.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { OPERATION_IDS } from './operation-ids.ts'
 
 const app = testApp()
 

@@ -3,7 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import { ErrorAnswer } from '#contract/schemas/api.ts'
-import type { Http } from './http.ts'
+import type { Http } from '#server/http/http.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { webhooks } from './openapi-webhooks.ts'
 import { OPERATION_IDS } from './operation-ids.ts'

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import { ENGLISH_PREFIX, type Language } from '#contract/languages.ts'
+import { workerPolicy } from '#server/http/headers.ts'
+import type { Http } from '#server/http/http.ts'
 import { CannotStart } from '#server/observability/process.ts'
 import { FIRST_VIEW_FOLDER, type FirstViewOptions, openFirstViews } from './first-view.ts'
-import { workerPolicy } from './headers.ts'
-import type { Http } from './http.ts'
 
 type Site = { publicUrl: string; networks: readonly string[] }
 /** `inFrenchAlone`: the operators' pages, of which there is no English build. `firstViews`: of the customers' reports. */

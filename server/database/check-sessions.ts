@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type Db, onTheNetwork } from '#server/database/database.ts'
+import { type Db, onTheNetwork, type Queryable } from '#server/database/database.ts'
 import { retryOnConnectionLoss } from '#server/database/database-failure.ts'
 import { loginStatement, sessionSettings } from '#server/database/session-settings.ts'
 import { sql } from '#server/database/sql.ts'
@@ -17,6 +17,14 @@ export async function checkSessions(
 ): Promise<void> {
   await checkSettings(db)
   if (behindPooler) await retryOnConnectionLoss(() => checkDirect(directUrl))
+}
+
+/** With real money at stake the login itself must be unable to write a balance, not only the role it takes. */
+export async function refuseOwnerLogin(db: Queryable): Promise<void> {
+  const login = await db.one<{ mayWrite: boolean }>(sql`
+    select has_column_privilege(session_user, 'accounts', 'credits', 'update') as may_write`)
+  if (login?.mayWrite)
+    throw new CannotStart('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
 }
 
 async function checkSettings(db: Db): Promise<void> {

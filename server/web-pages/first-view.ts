@@ -3,10 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language, prefixOf } from '#contract/languages.ts'
+import { openMinuteLimit } from '#server/http/minute-limit.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { ownerPart } from '#server/lib/token.ts'
 import type { Log } from '#server/observability/log.ts'
-import { openMinuteLimit } from './minute-limit.ts'
 
 /** From the built web app (web/first-view): what a browser would draw first of a report, given the answers its page asks for. */
 type Draw = (analysisId: string, answers: Record<string, unknown>) => { title: string; html: string }

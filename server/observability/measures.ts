@@ -3,7 +3,9 @@ import { Gauge, Registry } from '@prometheus-io/client'
 import { singleFlight } from '#server/lib/single-flight.ts'
 import type { Log } from '#server/observability/log.ts'
 import { counter, gauges } from '#server/observability/metrics.ts'
-import type { Leader } from './leader.ts'
+
+/** Whether this process measures, of several: a dashboard would add up the numbers of two. */
+type Leader = { isUs(): Promise<boolean>; close(): Promise<void> }
 
 /** A number somebody watches; null while it is not known yet. */
 export type Metric = { name: string; help: string; value: number | null; labels?: Record<string, string> }
