@@ -13,7 +13,7 @@ import { SourceFailure } from '#server/sources/source-failure.ts'
 import { forFree } from './free-use.ts'
 import { hasObjected } from './objection-store.ts'
 import { isOfProfile, refusalFor, refusalToday } from './profile-refusals.ts'
-import { findSame } from './request-store.ts'
+import { sameAnalysis } from './request-store.ts'
 
 /** A customer as far as a free preview is concerned, and where the question comes from. */
 export type Previewer = { id: string; credits: number; emailVerified: boolean; address: string }
@@ -40,7 +40,7 @@ export async function checkProfile(
   if (await hasObjected(db, username)) return refused('profile_opposed')
   if (sources[networkOf(username)]?.needsConsent) return refused('consent_needed')
   const source = forFree(sourceOf(sources, username, 'unspent'), { db, now }, customer.address)
-  const same = await findSame(db, { accountId: customer.id, username, simulated: source.simulated, at: now() })
+  const same = await sameAnalysis(db, { accountId: customer.id, username, simulated: source.simulated, at: now() })
   if (same) {
     const { id, createdAt, status } = same
     const opened = { id, created_at: createdAt.toISOString(), status }

@@ -24,19 +24,17 @@ export function deliverAnalysis(services: EndServices, analysis: PendingAnalysis
   const { accountId, id, username } = analysis
   return end(services, analysis, 'done', {
     change: async (tx, at) => {
-      const [, , { outcome }, ended, , isEvidenceThere] = await Promise.all([
-        // An objection either sees the report that this writes, or is seen by it.
-        lockProfile(tx, { username }, 'share'),
-        lockProfile(tx, { profileId: delivery.profile.id }, 'share'),
-        // The account's lock is asked for before the row's, as an account's deletion does.
-        captureHold(tx, holdOf(analysis, at)),
-        markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
-        keepAsEvidence(tx, delivery.snapshotKey, {
-          key: readingsKeyOf(delivery.report),
-          readings: delivery.readings,
-        }),
-        holdsPosts(tx, delivery.snapshotKey),
-      ])
+      const { profile, report, readings, snapshotKey } = delivery
+      // An objection either sees the report that this writes, or is seen by it.
+      const locked = [lockProfile(tx, { username }, 'share'), lockProfile(tx, { profileId: profile.id }, 'share')]
+      // The account's lock is asked for before the row's, as an account's deletion does.
+      const captured = captureHold(tx, holdOf(analysis, at))
+      const marked = markDone(tx, analysis, { profile, report, snapshotAt: snapshotKey.at }, at)
+      const kept = keepAsEvidence(tx, snapshotKey, { key: readingsKeyOf(report), readings })
+      const found = holdsPosts(tx, snapshotKey)
+      // All leave together.
+      await Promise.all([...locked, captured, marked, kept, found])
+      const [{ outcome }, ended, isEvidenceThere] = [await captured, await marked, await found]
       // A language model reads for seconds after the posts were kept, long enough to outlive a crash that lost them. The queue tries
       // again, and they are read anew: a report that nobody can check is not sold.
       if (ended && !isEvidenceThere) throw new Error(`the posts of analysis ${id} are gone`)

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { descriptionOf } from '#contract/networks.ts'
-import { holdCredits } from '#server/credits/ledger.ts'
-import type { Queryable } from '#server/database/database.ts'
+import { holdCredits, type PayingLine } from '#server/credits/ledger.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
-import { jobName } from '#server/jobs/job.ts'
+import { type JobName, jobName } from '#server/jobs/job.ts'
 import { spendByKey } from '#server/keys/spend-by-key.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -15,12 +15,13 @@ import { SourceFailure } from '#server/sources/source-failure.ts'
 import { hasObjected } from './objection-store.ts'
 import {
   findRequest,
-  findSame,
   insertAnalysis,
   insertRequest,
   lockRequests,
   mayBeUnderWay,
   type NewAnalysis,
+  type ReadToday,
+  sameAnalysis,
 } from './request-store.ts'
 
 /** What a job carries of an analysis: whose, and which. */
@@ -29,7 +30,7 @@ export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
 type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & { sources: SourceByNetwork }
 
-/** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
+/** Refused analyses give their credits back, but they use up X's limits: names that do not exist count like others. */
 const PER_HOUR = 120
 
 /** `isOpened`: it was there, of the same posts by the same method, and nothing was spent. `isBegun`: credits are held for it now. */
@@ -41,108 +42,98 @@ export async function requestAnalysis(
   request: NewAnalysis,
   { maxCredits = ANALYSIS_COST }: { maxCredits?: number } = {},
 ): Promise<Requested> {
-  const { db, now } = services
-  const served = await analysisOfRequest(db, request)
-  if (served) return { id: served, isOpened: false, isBegun: false }
-  const { accountId, username } = request
+  const { db, jobs, now } = services
+  const { accountId, username, keyId } = request
+  const before = await analysisOfRequest(db, request)
+  if (before !== undefined) return { id: before, isOpened: false, isBegun: false }
   const { simulated } = sourceOf(services.sources, username, 'unspent')
   const [opposed] = await Promise.all([
     hasObjected(db, username),
     countAttempt(db, now, [{ key: throttleKey('analyse', accountId), limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  let order: Order = { ...request, simulated, mayHaveTwoNames: descriptionOf(username).hasTwoNames }
-  if (maxCredits < ANALYSIS_COST) {
-    const joined = await join(services, order)
-    if (!joined) throw new Refusal('analysis_costs_more')
-    return joined
-  }
-  for (;;) {
-    const begun = await begin(services, order)
-    if (typeof begun === 'string') return { id: begun, isOpened: false, isBegun: true }
-    const joined = begun.isThere ? await join(services, order) : undefined
-    if (joined) return joined
-    if (!begun.isThere) await learnNames(services, username)
-    order = { ...order, mayHaveTwoNames: order.mayHaveTwoNames && begun.isThere }
-  }
-}
-
-type Order = NewAnalysis & { simulated: boolean; mayHaveTwoNames: boolean }
-
-/** Instead of a new one: there is one to open, or there may be one by another name. */
-class NotBegun extends Error {
-  readonly isThere: boolean
-  constructor(isThere: boolean) {
-    super()
-    this.isThere = isThere
-  }
-}
-
-/**
- * Row, job and hold, or none of them. All leave together, and the hold last: it is the lock everybody else waits for. Only what a
- * key spends follows it. What is the same is looked for once the row is in: looked for before, it could end in between.
- */
-async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | NotBegun> {
-  const [at, analysisId, { accountId, keyId }] = [now(), randomUUIDv7(), order]
-  try {
-    await db.transaction(async (tx) => {
-      const [, kept, inserted, unsure, same, sent, held, counted] = await Promise.allSettled([
-        lockRequests(tx, accountId),
-        insertRequest(tx, order, analysisId, at),
-        insertAnalysis(tx, { ...order, readBy: runAnalysisJob }, analysisId, at),
-        order.mayHaveTwoNames && mayBeUnderWay(tx, { ...order, at }, analysisId),
-        findSame(tx, { ...order, at }, analysisId),
-        jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
-        holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
-        keyId !== null && spendByKey(tx, { accountId, keyId, credits: ANALYSIS_COST, at }),
-      ])
-      // Before the hold's own answer: a second request on the last 8 credits opens the first, it does not lack any.
-      if (!valueOf(kept) || !valueOf(inserted) || valueOf(same)) throw new NotBegun(true)
-      if (valueOf(unsure)) throw new NotBegun(false)
-      valueOf(sent)
-      valueOf(held)
-      valueOf(counted)
-    })
-    return analysisId
-  } catch (error) {
-    if (error instanceof NotBegun) return error
-    throw error
-  }
-}
-
-function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
-  if (outcome.status === 'fulfilled') return outcome.value
-  throw outcome.reason
-}
-
-/**
- * A handle and a DID are two names of one account; begun by both, it would be paid for twice. Whose name it is is kept, so that the
- * analysis does not ask again: it is part of what is paid for, and waits its turn like it. Without an answer the name alone counts.
- */
-export async function learnNames(
-  { db, now, sources }: Pick<RequestServices, 'db' | 'now' | 'sources'>,
-  username: string,
-): Promise<void> {
-  try {
-    await readProfile(db, now, sourceOf(sources, username, 'unspent'), username)
-  } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error
-  }
-}
-
-/** The one this key got, or the same one of this profile; undefined when it has failed meanwhile. */
-async function join({ db, now }: RequestServices, order: Order): Promise<Requested | undefined> {
-  const served = await analysisOfRequest(db, order)
-  if (served) return { id: served, isOpened: false, isBegun: false }
-  const same = await findSame(db, { ...order, at: now() })
-  if (!same) return undefined
-  // Another one at the same time may have kept the key first.
-  await db.transaction((tx) => insertRequest(tx, order, same.id, now()))
-  return { id: (await analysisOfRequest(db, order)) ?? same.id, isOpened: true, isBegun: false }
+  const mayBegin = maxCredits >= ANALYSIS_COST
+  return orderByItsNames(services, (mayHaveTwoNames) =>
+    db.transaction(async (tx) => {
+      const [, served] = await Promise.all([lockRequests(tx, accountId), analysisOfRequest(tx, request)])
+      if (served !== undefined) return { id: served, isOpened: false, isBegun: false }
+      const at = now()
+      const order = { accountId, username, simulated, at, mayHaveTwoNames: mayHaveTwoNames && mayBegin }
+      const ordered = await orderAnalysis(tx, order, {
+        readBy: runAnalysisJob,
+        // The hold goes last: it is the lock that everybody else waits for. What a key spends is counted once credits are held.
+        pay: (analysisId) => {
+          if (!mayBegin) throw new Refusal('analysis_costs_more')
+          return [
+            insertRequest(tx, request, analysisId, at),
+            jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
+            holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
+            keyId !== null && spendByKey(tx, { accountId, keyId, credits: ANALYSIS_COST, at }),
+          ]
+        },
+      })
+      if ('unsureOf' in ordered) return ordered
+      const { id, isBegun } = ordered
+      if (!isBegun) await insertRequest(tx, request, id, at)
+      return { id, isOpened: !isBegun, isBegun }
+    }),
+  )
 }
 
 async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: NewAnalysis) {
   const request = idempotencyKey === null ? undefined : await findRequest(db, accountId, idempotencyKey)
   if (request && request.username !== username.toLowerCase()) throw new Refusal('request_already_used')
   return request?.analysisId
+}
+
+type Order = ReadToday & { mayHaveTwoNames: boolean }
+type Payer = {
+  /** The queue whose job reads it. */
+  readBy: JobName<object>
+  /** The line of a list that has paid for it. */
+  line?: PayingLine
+  /** Whatever else begins it or pays for it; its statements leave together with the row's. */
+  pay?: (analysisId: string) => readonly unknown[]
+}
+/** Nobody has asked today whose name this is, and another analysis under way may be of the same account. */
+type Unsure = { unsureOf: string }
+
+/**
+ * A customer's analysis of an account: the one they have of the same posts by the same method, or a new one that `payer` pays for. By
+ * whoever has the lock of the customer's requests, so that nobody else begins one between looking and writing.
+ */
+export async function orderAnalysis(
+  tx: Tx,
+  { mayHaveTwoNames, ...order }: Order,
+  { readBy, line, pay = () => [] }: Payer,
+): Promise<{ id: string; isBegun: boolean } | Unsure> {
+  const mayBeUnsure = mayHaveTwoNames && descriptionOf(order.username).hasTwoNames
+  const [isUnsure, same] = await Promise.all([mayBeUnsure && mayBeUnderWay(tx, order), sameAnalysis(tx, order)])
+  if (same) return { id: same.id, isBegun: false }
+  if (isUnsure) return { unsureOf: order.username }
+  const id = randomUUIDv7()
+  // Once all have ended a failure climbs: a statement still on its way would be sent after the rollback.
+  const written = await Promise.allSettled([insertAnalysis(tx, { id, ...order, readBy, line }), ...pay(id)])
+  for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason
+  return { id, isBegun: true }
+}
+
+/**
+ * A handle and a DID are two names of one account; begun by both, it would be paid for twice. So where it is not sure, its network is
+ * asked whose name it is, outside any transaction, and the order comes once more. The answer is kept, so that the analysis does not
+ * ask again. Where there is none, the name alone counts.
+ */
+export async function orderByItsNames<Result extends object>(
+  { db, now, sources }: Pick<RequestServices, 'db' | 'now' | 'sources'>,
+  order: (mayHaveTwoNames: boolean) => Promise<Result | Unsure>,
+): Promise<Result> {
+  const first = await order(true)
+  if (!('unsureOf' in first)) return first
+  const { unsureOf: username } = first
+  await readProfile(db, now, sourceOf(sources, username, 'unspent'), username).catch((error: unknown) => {
+    if (!(error instanceof SourceFailure)) throw error
+  })
+  const second = await order(false)
+  if ('unsureOf' in second) throw new Error(`whose name ${username} is was asked twice`)
+  return second
 }

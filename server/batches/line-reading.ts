@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { descriptionOf, networkOf } from '#contract/networks.ts'
+import { networkOf } from '#contract/networks.ts'
 import { hasObjected } from '#server/analyses/objection-store.ts'
 import {
   type ClosingServices,
@@ -7,8 +6,8 @@ import {
   type ReadingServices,
   readingQueue,
 } from '#server/analyses/readings.ts'
-import { learnNames } from '#server/analyses/request-analysis.ts'
-import { findSame, insertAnalysis, mayBeUnderWay, withReadingsLocked } from '#server/analyses/request-store.ts'
+import { orderAnalysis, orderByItsNames } from '#server/analyses/request-analysis.ts'
+import { withReadingsLocked } from '#server/analyses/request-store.ts'
 import { releaseLine } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/job.ts'
@@ -29,45 +28,39 @@ export const lineReading: ReadingKind<LineKey> = {
     withReadingsLocked(services.db, line.accountId, async (tx) => {
       const known = await lockLine(tx, line)
       if (!known || known.outcome !== null || known.analysisId !== null) return known?.analysisId ?? null
-      return closeLine(tx, line, services.now(), 'failed')
+      return (await closeLine(tx, line, services.now(), 'failed')).analysisId
     }),
   end: beginNextLine,
   listLost: listLostLines,
 }
 export const lineReadings = readingQueue(lineReading)
 
-async function beginLine({ db, now, sources }: ReadingServices, line: LineKey): Promise<string | null> {
+async function beginLine(services: ReadingServices, line: LineKey): Promise<string | null> {
+  const { db, now, sources } = services
   const { accountId, batchId, place } = line
-  let mayHaveTwoNames = true
-  for (;;) {
-    const begun = await withReadingsLocked(db, accountId, (tx) => beginOnce(tx))
-    if (begun === null || 'analysisId' in begun) return begun?.analysisId ?? null
-    await learnNames({ db, now, sources }, begun.unsureOf)
-    mayHaveTwoNames = false
-  }
-
-  async function beginOnce(tx: Tx): Promise<{ analysisId: string } | { unsureOf: string } | null> {
-    const known = await lockLine(tx, line)
-    if (!known || known.outcome !== null || known.isPassed) return null
-    if (known.analysisId !== null) return { analysisId: known.analysisId }
-    const [{ username }, at] = [known, now()]
-    // Its owner has objected since the list was made.
-    if (username === null || (await hasObjected(tx, username))) return closeLine(tx, line, at, 'opposed')
-    const source = sources[networkOf(username)]
-    if (!source) return closeLine(tx, line, at, 'unread')
-    if (source.needsConsent) return closeLine(tx, line, at, 'consent')
-    const order = { accountId, username, simulated: source.simulated, at }
-    const analysisId = randomUUIDv7()
-    const isUnsure =
-      mayHaveTwoNames && descriptionOf(username).hasTwoNames && (await mayBeUnderWay(tx, order, analysisId))
-    const same = await findSame(tx, order)
-    if (same) return closeLine(tx, line, at, 'known', same.id)
-    if (isUnsure) return { unsureOf: username }
-    await insertAnalysis(tx, { accountId, username, readBy: runLineJob, line: { batchId, place } }, analysisId, at)
-    await setAnalysis(tx, line, analysisId)
-    return { analysisId }
-  }
+  const { analysisId } = await orderByItsNames(services, (mayHaveTwoNames) =>
+    withReadingsLocked(db, accountId, async (tx) => {
+      const known = await lockLine(tx, line)
+      if (!known || known.outcome !== null || known.isPassed) return NOT_READ
+      if (known.analysisId !== null) return { analysisId: known.analysisId }
+      const [{ username }, at] = [known, now()]
+      // Its owner has objected since the list was made.
+      if (username === null || (await hasObjected(tx, username))) return closeLine(tx, line, at, 'opposed')
+      const source = sources[networkOf(username)]
+      if (!source) return closeLine(tx, line, at, 'unread')
+      if (source.needsConsent) return closeLine(tx, line, at, 'consent')
+      const order = { accountId, username, simulated: source.simulated, at, mayHaveTwoNames }
+      const ordered = await orderAnalysis(tx, order, { readBy: runLineJob, line: { batchId, place } })
+      if ('unsureOf' in ordered) return ordered
+      if (!ordered.isBegun) return closeLine(tx, line, at, 'known', ordered.id)
+      await setAnalysis(tx, line, ordered.id)
+      return { analysisId: ordered.id }
+    }),
+  )
+  return analysisId
 }
+
+const NOT_READ = { analysisId: null }
 
 /** Nothing is read for it, and its credits come back. */
 async function closeLine(
@@ -76,10 +69,10 @@ async function closeLine(
   at: Date,
   outcome: 'opposed' | 'consent' | 'unread' | 'known' | 'failed',
   opened: string | null = null,
-): Promise<null> {
+): Promise<typeof NOT_READ> {
   await releaseLine(tx, { ...line, at })
   await setOutcome(tx, line, outcome, opened)
-  return null
+  return NOT_READ
 }
 
 /** Once a line has ended the next line of its list begins, at the end of the queue; after the last, the list has ended. */

@@ -1,11 +1,12 @@
 import { LINES_AT_ONCE } from '#contract/batch-limits.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { descriptionOf, networkOf } from '#contract/networks.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { LineFate } from '#contract/schemas/batches.ts'
 import { cleanUsername, isUsername } from '#contract/usernames.ts'
+import { objectedOf } from '#server/analyses/objection-store.ts'
+import { sameAnalyses } from '#server/analyses/request-store.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
-import { findKnown, findOpposed } from './known-store.ts'
 
 export type SortServices = Pick<Services, 'db' | 'now'> & { sources: Pick<Sources, 'forAnalyses' | 'allows'> }
 
@@ -43,28 +44,24 @@ export async function sortNames(
     if (!sources.allows[networkOf(username)]?.includes('batch')) return { ...known, username, fate: 'closed' }
     return { ...known, username, fate: 'read' }
   })
-  const wanted = lines.flatMap(({ fate, username }) => (fate === 'read' && username !== null ? [toAsk(username)] : []))
+  const wanted = lines.flatMap(({ fate, username }) =>
+    fate === 'read' && username !== null
+      ? [{ username, simulated: sources.forAnalyses[networkOf(username)]?.simulated ?? false }]
+      : [],
+  )
   const [opposed, opened] = await Promise.all([
-    findOpposed(db, wanted),
-    findKnown(db, { accountId, names: wanted, at: now() }),
+    objectedOf(
+      db,
+      wanted.map(({ username }) => username),
+    ),
+    sameAnalyses(db, { accountId, names: wanted, at: now() }),
   ])
   return lines.map((line) => {
-    const name = line.username?.toLowerCase() ?? ''
-    if (line.fate !== 'read') return line
-    if (opposed.has(name)) return { ...line, fate: 'opposed' }
-    const analysisId = opened.get(name)
-    return analysisId === undefined ? line : { ...line, fate: 'known', analysisId }
+    if (line.fate !== 'read' || line.username === null) return line
+    if (opposed.has(line.username)) return { ...line, fate: 'opposed' }
+    const same = opened.get(line.username)
+    return same === undefined ? line : { ...line, fate: 'known', analysisId: same.id }
   })
-
-  function toAsk(username: string) {
-    const network = networkOf(username)
-    return {
-      name: username.toLowerCase(),
-      network,
-      profileId: descriptionOf(username).idInName(username),
-      simulated: sources.forAnalyses[network]?.simulated ?? false,
-    }
-  }
 }
 
 /** Longer than any name, with the address around it. */

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { RefusalCode } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { descriptionOf } from '#contract/networks.ts'
@@ -12,7 +11,8 @@ import {
   type ReadingServices,
   readingQueue,
 } from '#server/analyses/readings.ts'
-import { findSame, insertAnalysis, withReadingsLocked } from '#server/analyses/request-store.ts'
+import { orderAnalysis, orderByItsNames } from '#server/analyses/request-analysis.ts'
+import { withReadingsLocked } from '#server/analyses/request-store.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/job.ts'
@@ -110,40 +110,39 @@ async function askAgain(
   return null
 }
 
-/** Row, hold and the reading's note of them, or none. Credits that are not there are not owed: the watch rests, and a mail says so. */
+/** Row, hold and the reading's note of them, or none. Without credits nothing is owed: the watch is paused, and a mail says so. */
 async function holdAndBegin(
-  { db, jobs, now }: ReadingServices,
+  services: ReadingServices,
   key: ReadingKey,
   { username, simulated }: { username: string; simulated: boolean },
 ): Promise<string | null> {
+  const { db, now } = services
   const { accountId } = key
-  return withReadingsLocked(db, accountId, async (tx) => {
-    const watch = await lockWatch(tx, key)
-    const reading = await findReading(tx, key)
-    if (!watch || reading?.state !== 'waiting') return null
-    if (reading.analysisId !== null) return reading.analysisId
-    const at = now()
-    const same = await findSame(tx, { accountId, username, simulated, at })
-    const analysisId = same?.id ?? randomUUIDv7()
-    if (!same && !(await hold(tx, { accountId, analysisId, at }))) {
-      await endReading(tx, key, { state: 'unpaid' }, at)
-      await pauseWatch(tx, key, 'credits')
-      await jobs.send(tx, pausedMail, { accountId, watchId: key.watchId })
-      return null
-    }
-    if (!same) await insertAnalysis(tx, { accountId, username, readBy: readWatchedJob }, analysisId, at)
-    await setReadingAnalysis(tx, key, analysisId)
-    return analysisId
-  })
-}
-
-async function hold(tx: Tx, held: { accountId: string; analysisId: string; at: Date }): Promise<boolean> {
   try {
-    await holdCredits(tx, { ...held, amount: ANALYSIS_COST })
-    return true
+    const { analysisId } = await orderByItsNames(services, (mayHaveTwoNames) =>
+      withReadingsLocked(db, accountId, async (tx) => {
+        const watch = await lockWatch(tx, key)
+        const reading = await findReading(tx, key)
+        if (!watch || reading?.state !== 'waiting') return { analysisId: null }
+        if (reading.analysisId !== null) return { analysisId: reading.analysisId }
+        const at = now()
+        const ordered = await orderAnalysis(
+          tx,
+          { accountId, username, simulated, at, mayHaveTwoNames },
+          {
+            readBy: readWatchedJob,
+            pay: (id) => [holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at })],
+          },
+        )
+        if ('unsureOf' in ordered) return ordered
+        await setReadingAnalysis(tx, key, ordered.id)
+        return { analysisId: ordered.id }
+      }),
+    )
+    return analysisId
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'insufficient_credits') return false
-    throw error
+    if (!(error instanceof Refusal) || error.code !== 'insufficient_credits') throw error
+    return closeReading(services, key, 'unpaid', { pause: 'credits' })
   }
 }
 
@@ -194,19 +193,20 @@ async function refuse(services: ClosingServices, key: ReadingKey, failure: Refus
   return closeReading(services, key, 'refused', { failure, changes, pause: 'profile' })
 }
 
-type Closing = { failure?: RefusalCode; changes?: Change[]; pause?: 'profile' | 'closed' }
+type Closing = { failure?: RefusalCode; changes?: Change[]; pause?: 'profile' | 'closed' | 'credits' }
 
 async function closeReading(
   services: ClosingServices,
   key: ReadingKey,
-  state: 'refused' | 'failed',
+  state: 'refused' | 'failed' | 'unpaid',
   { failure, changes = [], pause }: Closing,
 ) {
-  const { db, now } = services
+  const { db, jobs, now } = services
   await db.transaction(async (tx) => {
     if (!(await lockWatch(tx, key))) return
     if (!(await endReading(tx, key, { state, failure: failure ?? null, changes }, now()))) return
     if (pause) await pauseWatch(tx, key, pause)
+    if (state === 'unpaid') await jobs.send(tx, pausedMail, { accountId: key.accountId, watchId: key.watchId })
     await tellOfChanges(services, tx, key, { changes, analysisId: null })
   })
   return null
